@@ -1,0 +1,106 @@
+"""A message before it is Slack's: neutral parts, buttons, and where it goes.
+
+`training` writes these into the outbox in the same transaction as the state they speak of; the sender
+turns them into Block Kit (`bot.blocks`). They are stored as JSON, so a stored one must always load:
+add fields with defaults, never rename.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from drills import Part
+
+
+class Act(StrEnum):
+    """What a button asks for. `bot.blocks` owns the action ids made of these."""
+
+    START = "start"
+    CONTINUE = "continue"
+    NEXT = "next"
+    HINT = "hint"
+    REVEAL = "reveal"
+    SKIP = "skip"
+    PICK = "pick"
+    PLAYGROUND = "playground"
+    RUN_HERE = "run_here"
+    JUDGE_EDITED = "judge_edited"
+    RESET = "reset"
+    KEEP = "keep"
+    HELP = "help"
+    PROGRESS = "progress"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    label: str
+    """A verb first: "Show solution". At most 75 characters."""
+    act: Act
+    value: str = ""
+    """What the press says back, at most 2,000 characters: ids, never a member's text."""
+    is_primary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """`summary` is the plain notification text: it reads well alone and is what screen readers get."""
+
+    summary: str
+    parts: tuple[Part, ...]
+    buttons: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a message goes. `channel` may be empty: then it is the member's DM, opened when needed.
+
+    A thread is named by its root's ts, or, when we have yet to post the root, by the root's outbox key.
+    """
+
+    member: str
+    channel: str = ""
+    thread_ts: str = ""
+    thread_key: str = ""
+    response_url: str = ""
+    """Set for an answer to a slash command: then the message is ephemeral and goes there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message of a member, unpacked: entity-unescaped, from `rich_text` blocks where present."""
+
+    inbox_id: int
+    member: str
+    channel: str
+    ts: str
+    thread_ts: str
+    """Empty at top level."""
+    text: str
+    raw: str
+    is_dm: bool
+    is_mention: bool = False
+    edited_ts: str = ""
+    """Set when this is a new text for the message `ts`."""
+    too_big: str = ""
+    """In plain words, when the text or a file was over our limits and was not read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    inbox_id: int
+    member: str
+    channel: str
+    message_ts: str
+    thread_ts: str
+    act: Act
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A slash command."""
+
+    inbox_id: int
+    member: str
+    channel: str
+    text: str
+    response_url: str

@@ -1,0 +1,203 @@
+"""The tables. Times are UTC; ids of members, channels and messages are Slack's own strings."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import ForeignKey, LargeBinary, String, Text, TypeDecorator, UniqueConstraint
+from sqlalchemy.engine import Dialect
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware UTC datetime, kept as ISO text of fixed width: it sorts, and every database has it."""
+
+    impl = String(32)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> str | None:
+        return None if value is None else value.astimezone(UTC).isoformat(timespec="microseconds")
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else datetime.fromisoformat(value)
+
+
+class Table(DeclarativeBase):
+    type_annotation_map = {datetime: Moment(), str: Text()}  # noqa: RUF012
+
+
+class Member(Table):
+    __tablename__ = "members"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    tz: Mapped[str]
+    """IANA name, never an offset."""
+    dm_channel: Mapped[str] = mapped_column(default="")
+    joined_at: Mapped[datetime]
+
+
+class NodeRow(Table):
+    """A member's node. `name` is "home", or names the step, drill and variant of a throw-away one."""
+
+    __tablename__ = "nodes"
+    __table_args__ = (UniqueConstraint("member_id", "name"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    member_id: Mapped[str] = mapped_column(ForeignKey("members.id"))
+    name: Mapped[str]
+    seed: Mapped[int]
+    version: Mapped[int]
+    """Counts saves; the compare-and-swap of nodes.save."""
+    state_version: Mapped[int]
+    head: Mapped[str]
+    made_at: Mapped[datetime]
+    saved_at: Mapped[datetime]
+
+
+class Blob(Table):
+    """A content-addressed object of node states; kept once however many nodes reach it."""
+
+    __tablename__ = "blobs"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class NodeBlob(Table):
+    __tablename__ = "node_blobs"
+
+    node_id: Mapped[int] = mapped_column(ForeignKey("nodes.id", ondelete="CASCADE"), primary_key=True)
+    blob_id: Mapped[str] = mapped_column(ForeignKey("blobs.id"), primary_key=True, index=True)
+
+
+class Thread(Table):
+    """A Slack thread of ours: a section of a lesson, or a playground.
+
+    `root_key` is the outbox key of its root message; `root_ts` is known once that is sent.
+    """
+
+    __tablename__ = "threads"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    root_key: Mapped[str] = mapped_column(unique=True)
+    member_id: Mapped[str] = mapped_column(ForeignKey("members.id"), index=True)
+    channel: Mapped[str] = mapped_column(default="", index=True)
+    root_ts: Mapped[str] = mapped_column(default="", index=True)
+    purpose: Mapped[str]
+    """section | playground"""
+    section_id: Mapped[str] = mapped_column(default="")
+    opened_at: Mapped[datetime]
+
+
+class Asked(Table):
+    """One drill put to one member in one thread: its variant, hints and how it ended."""
+
+    __tablename__ = "asked"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    member_id: Mapped[str] = mapped_column(ForeignKey("members.id"), index=True)
+    thread_id: Mapped[int] = mapped_column(ForeignKey("threads.id"), index=True)
+    step_id: Mapped[str]
+    drill_id: Mapped[str]
+    variant: Mapped[int]
+    """The seed of the drill."""
+    hints_used: Mapped[int] = mapped_column(default=0)
+    state: Mapped[str] = mapped_column(default="open")
+    """open | right | revealed | skipped"""
+    asked_at: Mapped[datetime]
+    ended_at: Mapped[datetime | None]
+
+
+class Attempt(Table):
+    """One readable answer, or a line run in the playground (then `drill_id` and `verdict` are empty).
+
+    The unique (channel, ts, edited_ts) makes a doubled event harmless.
+    """
+
+    __tablename__ = "attempts"
+    __table_args__ = (UniqueConstraint("channel", "ts", "edited_ts"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    member_id: Mapped[str] = mapped_column(ForeignKey("members.id"), index=True)
+    thread_id: Mapped[int] = mapped_column(ForeignKey("threads.id"), index=True)
+    asked_id: Mapped[int | None] = mapped_column(ForeignKey("asked.id"))
+    step_id: Mapped[str] = mapped_column(default="")
+    drill_id: Mapped[str] = mapped_column(default="", index=True)
+    variant: Mapped[int] = mapped_column(default=0)
+    content_version: Mapped[str]
+    channel: Mapped[str]
+    ts: Mapped[str]
+    edited_ts: Mapped[str] = mapped_column(default="")
+    raw: Mapped[str]
+    normal: Mapped[str]
+    hints_used: Mapped[int] = mapped_column(default=0)
+    duration_s: Mapped[float]
+    """From the asking (or the last answer) to this one, by message ts."""
+    verdict: Mapped[str] = mapped_column(default="")
+    belief: Mapped[str] = mapped_column(default="")
+    status: Mapped[int | None]
+    """`$?` of a console run."""
+    trace: Mapped[str] = mapped_column(default="")
+    """The trace as JSON (cut at 64 KB), for re-grading and appeals."""
+    trace_digest: Mapped[str] = mapped_column(default="")
+    at: Mapped[datetime]
+
+
+class InboxRow(Table):
+    """A delivery from Slack, kept before it is acknowledged."""
+
+    __tablename__ = "inbox"
+    __table_args__ = (UniqueConstraint("channel", "ts", "what"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    event_id: Mapped[str] = mapped_column(unique=True)
+    member_id: Mapped[str] = mapped_column(index=True)
+    """Whose turn it is; no foreign key: strangers knock too."""
+    channel: Mapped[str | None]
+    ts: Mapped[str | None]
+    """Both null where the delivery is no message."""
+    what: Mapped[str]
+    """message | edit:<edited ts> | mention folds into message | action | command | other"""
+    order_ts: Mapped[str]
+    """Sorts a member's deliveries: the message ts, or the time of arrival in the same form."""
+    payload: Mapped[str]
+    state: Mapped[str] = mapped_column(default="new", index=True)
+    """new | done | failed"""
+    reference: Mapped[str] = mapped_column(default="")
+    arrived_at: Mapped[datetime]
+
+
+class OutboxRow(Table):
+    """A call to Slack that must happen once. `key` is deterministic and goes out as message metadata."""
+
+    __tablename__ = "outbox"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(unique=True)
+    call: Mapped[str]
+    """post | update | respond (response_url) | upload | react | unreact"""
+    member_id: Mapped[str]
+    channel: Mapped[str] = mapped_column(default="", index=True)
+    thread_ts: Mapped[str] = mapped_column(default="")
+    thread_key: Mapped[str] = mapped_column(default="")
+    target_key: Mapped[str] = mapped_column(default="")
+    """update: the outbox key of the message to change; react: empty, then `target_ts` is set."""
+    target_ts: Mapped[str] = mapped_column(default="")
+    response_url: Mapped[str] = mapped_column(default="")
+    message: Mapped[str]
+    """bot.message.Message as JSON."""
+    state: Mapped[str] = mapped_column(default="due", index=True)
+    """due | sending | sent | failed"""
+    ts: Mapped[str] = mapped_column(default="")
+    due_at: Mapped[datetime]
+    sent_at: Mapped[datetime | None]
+    error: Mapped[str] = mapped_column(default="")
+
+
+class Setting(Table):
+    """A value that a running installation keeps: `scope` is a member's id, or "" for the whole bot."""
+
+    __tablename__ = "settings"
+
+    scope: Mapped[str] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[str]

@@ -1,0 +1,85 @@
+"""The node's commands, one file each; this folder is the registry.
+
+A tool module offers
+    NAME    the word that runs it, or a path such as `/opt/rocm-6.4.1/bin/hipcc`
+    PATHS   where its file stands on the node (may be empty: then `which` does not find it)
+    HELP    one sentence
+    main    Call -> Result
+and may raise `NotSimulated`. Every tool is a view of `Call.node`: it changes the node only by returning
+another one in `Result.node`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Protocol, cast
+
+from sim.node import Node
+from sim.state import Artifact
+from sim.trace import Build, Launch, Profile
+
+
+class Files(Protocol):
+    """The node's file system, as a tool sees it. Paths are absolute."""
+
+    def read(self, path: str) -> bytes | None:
+        """The file's bytes; None where there is no such file (or it is a directory)."""
+
+    def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None: ...
+
+    def is_dir(self, path: str) -> bool: ...
+
+    def names(self, path: str) -> tuple[str, ...]:
+        """Names in a directory, sorted; empty where there is none."""
+
+    def mode(self, path: str) -> int | None: ...
+
+    def remove(self, path: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    node: Node
+    argv: tuple[str, ...]
+    """argv[0] is the tool's NAME."""
+    stdin: str
+    env: Mapping[str, str]
+    cwd: str
+    files: Files
+    now: datetime
+    seed: int
+
+    def path(self, name: str) -> str:
+        """`name` made absolute against the working directory, `.` and `..` resolved."""
+        from posixpath import join, normpath
+
+        return normpath(join(self.cwd, name))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    out: str = ""
+    err: str = ""
+    status: int = 0
+    node: Node | None = None
+    builds: tuple[Build, ...] = ()
+    launches: tuple[Launch, ...] = ()
+    profiles: tuple[Profile, ...] = ()
+    artifacts: tuple[Artifact, ...] = ()
+
+
+class Tool(Protocol):
+    NAME: str
+    PATHS: tuple[str, ...]
+    HELP: str
+    main: Callable[[Call], Result]
+
+
+@cache
+def tools() -> Mapping[str, Tool]:
+    """Every tool of this folder by its NAME."""
+    found = (import_module(f"{__name__}.{entry.name}") for entry in iter_modules(__path__))
+    return {tool.NAME: tool for tool in (cast("Tool", module) for module in found)}
