@@ -1,0 +1,59 @@
+"""Executables of the node as files: what a loader, `file` and `ldd` need to know of one.
+
+The file starts with the ELF magic, and its first line is also a line of shell: the virtual bash ignores what
+an executable says of itself and runs every one as a script (facts: shell, "Custom commands"). That line calls
+the loader of `sim.loader` with the path as typed and the arguments; the second holds the record as JSON.
+"""
+
+from dataclasses import field
+from typing import Any, Literal
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass
+
+MAGIC = b"\x7fELF"
+LOADER = "\x7fELF\x02\x01\x01"
+"""The command word of the loader: the identification bytes of a 64-bit little-endian ELF file, without the
+zero bytes that a line of shell cannot hold."""
+
+Kind = Literal["cuda", "hip", "host", "system"]
+"""`system` is a command of the node itself: its file only names the command that the shell already has."""
+
+
+@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
+class Binary:
+    kind: Kind
+    needed: tuple[str, ...] = ("libc.so.6",)
+    """Shared libraries by soname, in the order of the dynamic section."""
+    targets: tuple[str, ...] = ()
+    """Code objects inside: `gfx942`, or `sm_90` for a CUDA binary."""
+    interpreter: str = "/lib64/ld-linux-x86-64.so.2"
+    arch: str = "x86-64"
+    build_id: str = ""
+    entry: dict[str, Any] = field(default_factory=dict)
+    """What running it means, as JSON: for `system`, {"command": NAME}."""
+
+
+_RECORD = TypeAdapter(Binary)
+
+
+def encode(binary: Binary) -> bytes:
+    """The bytes of an executable file; give it mode 0o755."""
+    return b"%s\n#%s\n" % (_first_line(binary).encode(), _RECORD.dump_json(binary))
+
+
+def decode(data: bytes) -> Binary | None:
+    """The record in an executable's bytes; None where they are something else, or damaged."""
+    first, _, rest = data.partition(b"\n")
+    if not first.startswith(LOADER.encode()) or not rest.startswith(b"#"):
+        return None
+    try:
+        return _RECORD.validate_json(rest[1:].partition(b"\n")[0])
+    except ValidationError:
+        return None
+
+
+def _first_line(binary: Binary) -> str:
+    if binary.kind == "system":
+        return f'{LOADER} "$0" "$@" && {binary.entry["command"]} "$@"; exit'
+    return f'{LOADER} "$0" "$@"; exit'
