@@ -1,7 +1,7 @@
 """What is taught and how it is judged; no Slack, no database, no clock. The front door."""
 
-from drills.check import Problem, check
-from drills.errors import BrokenLesson, DrillError, UnknownLesson
+from drills.check import Bench, Problem, check
+from drills.errors import BadExpression, BrokenLesson, DrillError, UnknownLesson
 from drills.kinds import Drill, Sample, kinds
 from drills.lesson import Lesson, Section, Step, lessons_folder, load
 from drills.normal import answer_text, command_text
@@ -9,6 +9,8 @@ from drills.parts import Choice, Choices, Code, File, Note, Part, Quote, Text
 from drills.verdict import Judged, Unreadable, Verdict
 
 __all__ = [
+    "BadExpression",
+    "Bench",
     "BrokenLesson",
     "Choice",
     "Choices",

@@ -1,7 +1,8 @@
 """Errors a member, a lead or an author may see; each text says what to do next.
 
     DrillError
-    ├── BrokenLesson    a content file is not as the format asks; names file and place
+    ├── BrokenLesson    a content file is not as the format asks; names file, place and field
+    ├── BadExpression   an `expr` of a lesson cannot be read or worked out
     └── UnknownLesson   no lesson, step or drill of that name
 """
 
@@ -11,10 +12,16 @@ class DrillError(Exception):
 
 
 class BrokenLesson(DrillError):
+    """`where` is the file and the place in it: "steps/001-server.md: drills.0.hints"."""
+
     def __init__(self, where: str, problem: str) -> None:
         super().__init__(f"{where}: {problem}")
         self.where = where
         self.problem = problem
+
+
+class BadExpression(DrillError):
+    pass
 
 
 class UnknownLesson(DrillError):

@@ -28,8 +28,11 @@ ATTEMPTS = frozenset({Judged.RIGHT, Judged.PARTIAL, Judged.NEAR_MISS, Judged.WRO
 class Verdict:
     """The judgement of one readable answer.
 
-    `say` is our Markdown: what is right or off, and one thing to look at. `belief` names the
-    misconception behind a wrong answer when a trap matched. `met` of `asked` conditions hold.
+    `say` is our Markdown: what is off, and one thing to look at; it never opens with the judgement
+    itself, which each edge words, and is often empty when right (the drill's explanation follows).
+    `belief` names the misconception behind a wrong answer when a trap matched. `met` of `asked`
+    conditions hold. A kind may judge INFRA_ERROR (the line needs what the node does not simulate) or
+    TIMEOUT (a limit ended it): `say` tells which, and nothing is counted.
     """
 
     judged: Judged
