@@ -8,6 +8,8 @@ limits. `run` interprets hostile text natively (bashkit): call it only inside a 
 from collections.abc import Mapping
 from datetime import datetime
 
+from sim.binary import Binary
+from sim.binary import encode as executable
 from sim.device import PROFILES
 from sim.errors import NotSimulated, SimError, UnknownProfile
 from sim.state import Artifact, Limits, Outcome, Scene, State
@@ -16,6 +18,7 @@ from sim.trace import Build, Command, Diagnostic, Launch, Profile, Trace, Writte
 __all__ = [
     "PROFILES",
     "Artifact",
+    "Binary",
     "Build",
     "Command",
     "Diagnostic",
@@ -31,6 +34,7 @@ __all__ = [
     "UnknownProfile",
     "Written",
     "create",
+    "executable",
     "run",
 ]
 
