@@ -1,0 +1,101 @@
+"""What the sensors of a device say: one model of (node, now) behind every tool that shows load.
+
+Idle values are those of public captures of idle MI300X nodes (138-148 W, 35-40 °C, 170-205 MHz, 0.3 GB);
+under load the curve passes through a published reading: 73 % busy, 1863 MHz, about 520 W.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from math import exp
+
+from sim.node import Activity, Device, Node, noise
+
+MIB = 2**20
+HEAT_S = 25.0
+"""Time constant of the heat sink."""
+CLOCK_DROP = 0.155
+"""Share of the engine clock that full load costs to the power limit."""
+IDLE_VRAM_MB = 279
+LOAD_HEAT_C = 44
+LOAD_POWER = 0.97
+"""Share of the power cap that full load draws."""
+BUSY_MEMORY = 0.05
+"""Memory load from which the memory clock leaves its idle level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    power_w: int
+    hotspot_c: int
+    memory_c: int
+    engine_mhz: int
+    memory_mhz: int
+    gfx_percent: int
+    memory_percent: int
+    vram_used_mb: int
+    """MiB, as the tools' MB."""
+    processes: tuple[Activity, ...]
+    """Those that have the device open now, in order of their start."""
+
+
+def read(node: Node, device: Device, now: datetime) -> Reading:
+    """The sensors of `device` at `now`. The same at the same moment, whoever asks."""
+    mine = [entry for entry in node.activities if entry.device == device.index]
+    running = tuple(entry for entry in mine if entry.runs_at(now))
+    load = min(1.0, sum(entry.gfx_load for entry in running))
+    memory_load = min(1.0, sum(entry.memory_load for entry in running))
+    heat_c = LOAD_HEAT_C * min(1.0, sum(_heat(entry, now) for entry in mine))
+    own = partial(_own, node, device)
+    flicker = partial(_flicker, node, device, now)
+    return Reading(
+        power_w=_power_w(device, load, memory_load, 8 * own("power") + 2 * flicker("power")),
+        hotspot_c=round(34.5 + 5 * own("hotspot") + flicker("hotspot") + heat_c),
+        memory_c=round(31.5 + 2 * own("memory") + flicker("memory") + 0.8 * heat_c),
+        engine_mhz=_engine_mhz(device, load, flicker("engine")),
+        memory_mhz=_memory_mhz(device, memory_load, flicker("memory clock")),
+        gfx_percent=round(100 * load),
+        memory_percent=round(100 * memory_load),
+        vram_used_mb=IDLE_VRAM_MB + int(8 * own("vram")) + sum(e.vram_bytes for e in running) // MIB,
+        processes=running,
+    )
+
+
+def _own(node: Node, device: Device, what: str) -> float:
+    """What a device always has more or less of than its neighbours, in [0, 1)."""
+    return noise(node.seed, "own", device.index, what)
+
+
+def _flicker(node: Node, device: Device, now: datetime, what: str) -> float:
+    """What changes from second to second, in [0, 1)."""
+    return noise(node.seed, "flicker", device.index, what, int(now.timestamp()))
+
+
+def _heat(activity: Activity, now: datetime) -> float:
+    """How much of full heat an activity has left in the device, 0 to 1: it comes and goes with HEAT_S."""
+    if now <= activity.started_at:
+        return 0.0
+    until = min(now, activity.ended_at) if activity.ended_at else now
+    warmed = 1 - exp(-(until - activity.started_at).total_seconds() / HEAT_S)
+    return activity.gfx_load * warmed * exp(-(now - until).total_seconds() / HEAT_S)
+
+
+def _power_w(device: Device, load: float, memory_load: float, offset_w: float) -> int:
+    idle = device.profile.limits.power_idle_w
+    share = 0.88 * load + 0.12 * memory_load
+    return min(
+        device.power_cap_w, round(idle - 2 + offset_w + share * (LOAD_POWER * device.power_cap_w - idle))
+    )
+
+
+def _engine_mhz(device: Device, load: float, flicker: float) -> int:
+    lowest, highest = device.profile.clocks.engine[0], device.profile.clocks.engine[-1]
+    if load == 0:
+        return lowest + int(75 * flicker)
+    cap: float = device.power_cap_w / device.profile.limits.power_max_w
+    return round(highest * (1 - CLOCK_DROP * load) * pow(cap, 1 / 3) - 4 * flicker)
+
+
+def _memory_mhz(device: Device, memory_load: float, flicker: float) -> int:
+    levels = device.profile.clocks.memory
+    return levels[-1] if memory_load > BUSY_MEMORY else levels[0] + int(4 * flicker)
