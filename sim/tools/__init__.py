@@ -15,11 +15,23 @@ from datetime import datetime
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Protocol, cast
+from typing import Literal, Protocol, cast
 
 from sim.node import Node
 from sim.state import Artifact
 from sim.trace import Build, Launch, Profile
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What stands at a path; `modified` is a time of the node, UTC."""
+
+    kind: Literal["file", "directory", "symlink", "fifo"]
+    size_bytes: int
+    mode: int
+    modified: datetime
+    target: str = ""
+    """Of a symbolic link."""
 
 
 class Files(Protocol):
@@ -28,7 +40,10 @@ class Files(Protocol):
     def read(self, path: str) -> bytes | None:
         """The file's bytes; None where there is no such file (or it is a directory)."""
 
-    def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None: ...
+    def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None:
+        """Raises PermissionError outside /home and /tmp, IsADirectoryError, FileNotFoundError (no parent)."""
+
+    def append(self, path: str, data: bytes) -> None: ...
 
     def is_dir(self, path: str) -> bool: ...
 
@@ -38,6 +53,9 @@ class Files(Protocol):
     def mode(self, path: str) -> int | None: ...
 
     def remove(self, path: str) -> None: ...
+
+    def entry(self, path: str, *, follow: bool = True) -> Entry | None:
+        """None where nothing stands; with `follow` false, a link itself instead of what it leads to."""
 
 
 @dataclass(frozen=True, slots=True)
