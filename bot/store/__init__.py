@@ -1,0 +1,34 @@
+"""What the bot remembers: tables, named queries by noun, inbox and outbox.
+
+Every use case runs in one `async with store.begin() as db`; the query functions take that `db` first
+and never commit.
+"""
+
+from bot.store import asked, attempts, inbox, members, nodes, outbox, settings, threads
+from bot.store.database import Store, open_store
+from bot.store.inbox import AlreadyDone, Delivery
+from bot.store.nodes import Saved, Stale
+from bot.store.outbox import UnknownKey
+from bot.store.tables import Asked, Attempt, Member, Thread
+
+__all__ = [
+    "AlreadyDone",
+    "Asked",
+    "Attempt",
+    "Delivery",
+    "Member",
+    "Saved",
+    "Stale",
+    "Store",
+    "Thread",
+    "UnknownKey",
+    "asked",
+    "attempts",
+    "inbox",
+    "members",
+    "nodes",
+    "open_store",
+    "outbox",
+    "settings",
+    "threads",
+]

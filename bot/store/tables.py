@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import ForeignKey, LargeBinary, String, Text, TypeDecorator, UniqueConstraint
+from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, TypeDecorator, UniqueConstraint
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -13,10 +13,10 @@ class Moment(TypeDecorator[datetime]):
     impl = String(32)
     cache_ok = True
 
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> str | None:
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> str | None:  # noqa: ARG002
         return None if value is None else value.astimezone(UTC).isoformat(timespec="microseconds")
 
-    def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
+    def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
         return None if value is None else datetime.fromisoformat(value)
 
 
@@ -110,13 +110,15 @@ class Asked(Table):
 class Attempt(Table):
     """One readable answer, or a line run in the playground (then `drill_id` and `verdict` are empty).
 
-    The unique (channel, ts, edited_ts) makes a doubled event harmless.
+    A delivery makes at most one: `inbox_id` is unique. (channel, ts) would not do: two picks on the
+    buttons of one message are two answers.
     """
 
     __tablename__ = "attempts"
-    __table_args__ = (UniqueConstraint("channel", "ts", "edited_ts"),)
+    __table_args__ = (Index("ix_attempts_message", "channel", "ts"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
+    inbox_id: Mapped[int] = mapped_column(unique=True)
     member_id: Mapped[str] = mapped_column(ForeignKey("members.id"), index=True)
     thread_id: Mapped[int] = mapped_column(ForeignKey("threads.id"), index=True)
     asked_id: Mapped[int | None] = mapped_column(ForeignKey("asked.id"))
@@ -126,6 +128,7 @@ class Attempt(Table):
     content_version: Mapped[str]
     channel: Mapped[str]
     ts: Mapped[str]
+    """Of the member's message; for a press, of the message that held the button."""
     edited_ts: Mapped[str] = mapped_column(default="")
     raw: Mapped[str]
     normal: Mapped[str]
@@ -146,21 +149,24 @@ class InboxRow(Table):
     """A delivery from Slack, kept before it is acknowledged."""
 
     __tablename__ = "inbox"
-    __table_args__ = (UniqueConstraint("channel", "ts", "what"),)
+    __table_args__ = (
+        UniqueConstraint("channel", "ts", "what"),
+        Index("ix_inbox_turn", "state", "member_id", "order_ts"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[str] = mapped_column(unique=True)
-    member_id: Mapped[str] = mapped_column(index=True)
-    """Whose turn it is; no foreign key: strangers knock too."""
+    member_id: Mapped[str]
+    """Whose turn it is; empty where a delivery is nobody's. No foreign key: strangers knock too."""
     channel: Mapped[str | None]
     ts: Mapped[str | None]
     """Both null where the delivery is no message."""
     what: Mapped[str]
-    """message | edit:<edited ts> | mention folds into message | action | command | other"""
+    """message | edit:<edited ts> | action | command | view | other; a mention is a message too"""
     order_ts: Mapped[str]
     """Sorts a member's deliveries: the message ts, or the time of arrival in the same form."""
     payload: Mapped[str]
-    state: Mapped[str] = mapped_column(default="new", index=True)
+    state: Mapped[str] = mapped_column(default="new")
     """new | done | failed"""
     reference: Mapped[str] = mapped_column(default="")
     arrived_at: Mapped[datetime]
@@ -170,25 +176,28 @@ class OutboxRow(Table):
     """A call to Slack that must happen once. `key` is deterministic and goes out as message metadata."""
 
     __tablename__ = "outbox"
+    __table_args__ = (Index("ix_outbox_lane", "state", "channel", "member_id"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     key: Mapped[str] = mapped_column(unique=True)
     call: Mapped[str]
     """post | update | respond (response_url) | upload | react | unreact"""
     member_id: Mapped[str]
-    channel: Mapped[str] = mapped_column(default="", index=True)
+    channel: Mapped[str] = mapped_column(default="")
+    """Empty until the member's DM is open."""
     thread_ts: Mapped[str] = mapped_column(default="")
     thread_key: Mapped[str] = mapped_column(default="")
     target_key: Mapped[str] = mapped_column(default="")
-    """update: the outbox key of the message to change; react: empty, then `target_ts` is set."""
+    """update: the outbox key of the message to change."""
     target_ts: Mapped[str] = mapped_column(default="")
+    """react, unreact: the message that carries the reaction."""
     response_url: Mapped[str] = mapped_column(default="")
     message: Mapped[str]
-    """bot.message.Message as JSON."""
-    state: Mapped[str] = mapped_column(default="due", index=True)
-    """due | sending | sent | failed"""
+    """bot.message.Message as JSON; of a reaction, its name."""
+    state: Mapped[str] = mapped_column(default="due")
+    """due | sending | sent | failed | superseded (an update that a later one overtook)"""
     ts: Mapped[str] = mapped_column(default="")
-    due_at: Mapped[datetime]
+    made_at: Mapped[datetime]
     sent_at: Mapped[datetime | None]
     error: Mapped[str] = mapped_column(default="")
 
