@@ -1,6 +1,9 @@
 """Values to Block Kit and nothing else: no Slack call, no state. The front door."""
 
+from bot.blocks.actions import ACTION_ID, act_of
 from bot.blocks.limits import Surface, validate
+from bot.blocks.mrkdwn import escape
+from bot.blocks.render import files, payload
 from bot.blocks.rules import BadPayload
 
-__all__ = ["BadPayload", "Surface", "validate"]
+__all__ = ["ACTION_ID", "BadPayload", "Surface", "act_of", "escape", "files", "payload", "validate"]

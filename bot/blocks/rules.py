@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, assert_never
 
 
-class BadPayload(ValueError):  # noqa: N818 (named for what it is, as every error of the house)
+class BadPayload(ValueError):
     """Slack would refuse this payload. `pointer` is a JSON pointer, `slack_error` Slack's word for it."""
 
     def __init__(self, pointer: str, problem: str, slack_error: str = "invalid_blocks") -> None:
