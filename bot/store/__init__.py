@@ -4,19 +4,21 @@ Every use case runs in one `async with store.begin() as db`; the query functions
 and never commit.
 """
 
-from bot.store import asked, attempts, inbox, members, nodes, outbox, settings, threads
-from bot.store.database import Store, open_store
+from bot.store import asked, attempts, inbox, members, nodes, outbox, sending, settings, threads
+from bot.store.database import Store, database_url, open_store
 from bot.store.inbox import AlreadyDone, Delivery
 from bot.store.nodes import Saved, Stale
 from bot.store.outbox import UnknownKey
-from bot.store.tables import Asked, Attempt, Member, Thread
+from bot.store.tables import Asked, Attempt, InboxRow, Member, OutboxRow, Thread
 
 __all__ = [
     "AlreadyDone",
     "Asked",
     "Attempt",
     "Delivery",
+    "InboxRow",
     "Member",
+    "OutboxRow",
     "Saved",
     "Stale",
     "Store",
@@ -24,11 +26,13 @@ __all__ = [
     "UnknownKey",
     "asked",
     "attempts",
+    "database_url",
     "inbox",
     "members",
     "nodes",
     "open_store",
     "outbox",
+    "sending",
     "settings",
     "threads",
 ]

@@ -1,0 +1,34 @@
+"""One bot process per database file: a lock that dies with its process."""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class Locked(Exception):
+    """Another process serves this database; the text says which, and what to do."""
+
+
+@contextmanager
+def hold(database: Path) -> Iterator[None]:
+    """Hold the lock of the database file while inside. Raises Locked.
+
+    flock, on a file beside the database: the kernel lets go when the process ends, however it ends.
+    """
+    path = database.with_name(database.name + ".lock")
+    with path.open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise Locked(_held(database, path)) from error
+        file.truncate(0)
+        file.write(str(os.getpid()))
+        file.flush()
+        yield
+
+
+def _held(database: Path, lock: Path) -> str:
+    holder = lock.read_text() or "unknown"
+    return f"{database} is in use by the bot of process {holder}. Stop that process first: kill {holder}"
