@@ -16,6 +16,9 @@ LOADER = "\x7fELF\x02\x01\x01"
 """The command word of the loader: the identification bytes of a 64-bit little-endian ELF file, without the
 zero bytes that a line of shell cannot hold."""
 
+PRESENT = LOADER + "\x03"
+"""The command word in a file of the system's own: it only succeeds, and the named command then runs."""
+
 Kind = Literal["cuda", "hip", "host", "system"]
 """`system` is a command of the node itself: its file only names the command that the shell already has."""
 
@@ -55,5 +58,5 @@ def decode(data: bytes) -> Binary | None:
 
 def _first_line(binary: Binary) -> str:
     if binary.kind == "system":
-        return f'{LOADER} "$0" "$@" && {binary.entry["command"]} "$@"; exit'
+        return f'{PRESENT} && {binary.entry["command"]} "$@"; exit'
     return f'{LOADER} "$0" "$@"; exit'

@@ -1,0 +1,155 @@
+"""One typed line on the node: from the state at rest through the virtual bash to the state afterwards."""
+
+import time
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from hashlib import sha256
+from posixpath import dirname, join, normpath
+
+from bashkit import Bash, SnapshotGraph
+
+from sim import shell
+from sim.binary import decode
+from sim.errors import SimError
+from sim.faults import faults
+from sim.files import FileClock, NodeFiles
+from sim.head import Head
+from sim.image import HOME, Link
+from sim.mount import home_files, image_of
+from sim.node import Node, build
+from sim.record import Record
+from sim.state import STATE_VERSION, Limits, Outcome, Scene, State
+from sim.trace import Trace, Written
+from sim.transcript import Printed, note
+
+Files = tuple[Written, ...]
+
+
+def create(profile: str, scene: Scene, *, seed: int, now: datetime) -> State:
+    """Raises UnknownProfile, and SimError for a fault that does not exist."""
+    node = _with_faults(build(profile, seed=seed, now=now), scene.faults)
+    return shell.on_deep_stack(lambda: _create(node, scene, seed, now))
+
+
+def run(
+    state: State, line: str, *, now: datetime, seed: int, limits: Limits, put: Mapping[str, bytes]
+) -> Outcome:
+    """Raises whatever a tool of ours raised by mistake; never for what the line does."""
+    return shell.on_deep_stack(lambda: _run(state, line, now, seed, limits, put))
+
+
+def _with_faults(node: Node, names: tuple[str, ...]) -> Node:
+    for name in names:
+        if name not in faults():
+            raise SimError(f"no fault of the name {name}; there are: {', '.join(sorted(faults()))}")
+        node = faults()[name].place(node)
+    return node
+
+
+def _create(node: Node, scene: Scene, seed: int, now: datetime) -> State:
+    record = _record(node, {}, now, seed)
+    bash = shell.make(record, Limits(), scene.env)
+    bash.fs().remove("/home/user", recursive=True)  # the virtual shell makes it for a user of its own
+    _place(bash, {**home_files(node), **scene.files})
+    return _state(bash, record, {}, status=0)
+
+
+def _run(
+    state: State, line: str, now: datetime, seed: int, limits: Limits, put: Mapping[str, bytes]
+) -> Outcome:
+    head = Head.model_validate_json(state.head)
+    record = _record(head.node, head.modified, now, seed)
+    bash = shell.make(record, limits, {})
+    shell.restore(bash, head.commit, state.blobs, record.clock, seed)
+    before, blobs = head.commit, state.blobs
+    if put:
+        _place(bash, put)
+        before, blobs = shell.commit(bash, blobs)
+    printed = Printed(limits.output_bytes)
+    ended = shell.run(bash, f"(exit {head.status})\n{line}\n", printed)
+    if record.failure is not None:
+        raise record.failure
+    after = _state(bash, record, blobs, status=ended.status)
+    return _outcome(record, printed, ended, after, _written(bash, record, before, after, blobs), limits)
+
+
+def _outcome(
+    record: Record,
+    printed: Printed,
+    ended: shell.Ended,
+    state: State,
+    files: Files,
+    limits: Limits,
+) -> Outcome:
+    cut = (f"output cut at {limits.output_bytes // 1024} KB",) if printed.cut else ()
+    words = cut if ended.limit is None else (*cut, ended.limit)
+    return Outcome(
+        transcript=note(printed.transcript, words),
+        status=ended.status,
+        state=state,
+        trace=Trace(
+            commands=tuple(record.commands),
+            files=files,
+            builds=tuple(record.builds),
+            launches=tuple(record.launches),
+            profiles=tuple(record.profiles),
+            gaps=tuple(record.gaps),
+            limits=words,
+        ),
+        stdout=printed.stdout,
+        stderr=printed.stderr,
+        artifacts=tuple(record.artifacts),
+    )
+
+
+def _record(node: Node, modified: Mapping[str, float], now: datetime, seed: int) -> Record:
+    # The virtual file system stamps files with the host's clock, and nothing can tell it another.
+    started = time.time()
+    at = now.timestamp()
+    restored = {path: (started - at + stamp, stamp) for path, stamp in modified.items()}
+    return Record(node, image_of(node), FileClock(started, at, restored), now, seed)
+
+
+def _state(bash: Bash, record: Record, blobs: Mapping[str, bytes], *, status: int) -> State:
+    commit, reached = shell.commit(bash, blobs)
+    head = Head(
+        commit=commit,
+        objects=tuple(sorted(reached)),
+        modified=shell.changed_times(bash, record.image, record.clock),
+        status=status,
+        node=record.node,
+        now=record.now.astimezone(UTC),
+    )
+    return State(STATE_VERSION, head.model_dump_json(), reached)
+
+
+def _written(bash: Bash, record: Record, before: str, after: State, blobs: Mapping[str, bytes]) -> Files:
+    commit = Head.model_validate_json(after.head).commit
+    diff = SnapshotGraph.diff(before, commit, {**blobs, **after.blobs})
+    files = NodeFiles(bash.fs(), record.clock)
+    there = (_file(files, path) for path in sorted({*diff.files_added, *diff.files_modified}))
+    gone = (Written(path=path, size_bytes=None) for path in sorted(diff.files_removed))
+    return (*(file for file in there if file is not None), *gone)
+
+
+def _file(files: NodeFiles, path: str) -> Written | None:
+    """None for a directory; a link is taken for the text it holds."""
+    entry = files.entry(path, follow=False)
+    if entry is None or entry.kind == "directory":
+        return None
+    data = entry.target.encode() if entry.kind == "symlink" else files.read(path) or b""
+    return Written(path=path, size_bytes=len(data), digest=sha256(data).hexdigest())
+
+
+def _place(bash: Bash, files: Mapping[str, bytes | Link]) -> None:
+    """Puts files on the node, absolute or under the home directory, their directories made as needed."""
+    fs = bash.fs()
+    for name, data in files.items():
+        path = normpath(join(HOME, name))
+        if not fs.exists(dirname(path)):
+            fs.mkdir(dirname(path), recursive=True)
+        if isinstance(data, Link):
+            fs.symlink(data.target, path)
+        else:
+            fs.write_file(path, data)
+            fs.chmod(path, 0o755 if decode(data) is not None or data.startswith(b"#!") else 0o644)

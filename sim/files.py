@@ -1,0 +1,135 @@
+"""The node's file system as tools and the trace see it: paths, entries and times of the node's own clock."""
+
+import errno
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from posixpath import basename, dirname
+from typing import Any
+
+from bashkit import FileSystem
+
+from sim.tools import Entry
+
+_REFUSALS: Mapping[str, tuple[type[OSError], int, str]] = {
+    "read-only": (PermissionError, errno.EACCES, "Permission denied"),
+    "Permission denied": (PermissionError, errno.EACCES, "Permission denied"),
+    "is a directory": (IsADirectoryError, errno.EISDIR, "Is a directory"),
+    "not a directory": (NotADirectoryError, errno.ENOTDIR, "Not a directory"),
+    "parent directory": (FileNotFoundError, errno.ENOENT, "No such file or directory"),
+    "not found": (FileNotFoundError, errno.ENOENT, "No such file or directory"),
+}
+"""What the virtual file system says, and the error a program on a real node would get."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileClock:
+    """Turns times of the host, which the virtual file system stamps, into times of the node.
+
+    `started` is the host's time, in seconds, when the line began; `now` the node's; `restored` holds, for
+    each file of earlier lines, the host time it was put back with and the node time that stands for.
+    """
+
+    started: float
+    now: float
+    restored: Mapping[str, tuple[float, float]]
+
+    def node_time(self, path: str, modified: float) -> float:
+        host, node = self.restored.get(path, (0.0, 0.0))
+        if abs(host - modified) < 0.001:
+            return node
+        if modified < self.started - 1:
+            return modified  # set by hand: touch -d
+        return self.now + max(0.0, modified - self.started)
+
+    def touched(self, path: str, modified: float) -> bool:
+        """Whether the line gave this file a new time that is not one set by hand."""
+        host, _ = self.restored.get(path, (0.0, 0.0))
+        return abs(host - modified) >= 0.001 and modified >= self.started - 1
+
+
+class NodeFiles:
+    """`sim.tools.Files` over the virtual file system of one line."""
+
+    def __init__(self, fs: FileSystem, clock: FileClock) -> None:
+        self._fs = fs
+        self._clock = clock
+
+    def read(self, path: str) -> bytes | None:
+        entry = self.entry(path)
+        return self._fs.read_file(path) if entry is not None and entry.kind == "file" else None
+
+    def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None:
+        """Raises the OSError that a real program would get (PermissionError, IsADirectoryError, ...)."""
+        try:
+            self._fs.write_file(path, data)
+        except RuntimeError as refused:
+            raise _os_error(refused, path) from None
+        self._fs.chmod(path, mode)
+
+    def append(self, path: str, data: bytes) -> None:
+        """Adds to a file, or makes it; raises as `write` does."""
+        try:
+            self._fs.append_file(path, data)
+        except RuntimeError as refused:
+            raise _os_error(refused, path) from None
+
+    def make_dir(self, path: str) -> None:
+        self._fs.mkdir(path, recursive=True)
+
+    def is_dir(self, path: str) -> bool:
+        entry = self.entry(path)
+        return entry is not None and entry.kind == "directory"
+
+    def names(self, path: str) -> tuple[str, ...]:
+        return tuple(sorted(raw["name"] for raw in self._fs.read_dir(path))) if self.is_dir(path) else ()
+
+    def mode(self, path: str) -> int | None:
+        entry = self.entry(path)
+        return None if entry is None else entry.mode
+
+    def remove(self, path: str) -> None:
+        self._fs.remove(path)
+
+    def entry(self, path: str, *, follow: bool = True) -> Entry | None:
+        if not follow:
+            return self._own_entry(path)
+        if not self._fs.exists(path):
+            return None
+        return self._entry(path, self._fs.stat(path), target="")
+
+    def _own_entry(self, path: str) -> Entry | None:
+        # `stat` of the virtual file system follows links; only a listing shows the link itself.
+        parent = dirname(path)
+        found = self._fs.read_dir(parent) if self.is_dir(parent) else []
+        for raw in found:
+            if raw["name"] == basename(path):
+                link = raw["metadata"]["file_type"] == "symlink"
+                return self._entry(path, raw["metadata"], target=self._fs.read_link(path) if link else "")
+        return self.entry(path) if path == "/" else None
+
+    def _entry(self, path: str, stat: Mapping[str, Any], *, target: str) -> Entry:
+        return Entry(
+            kind=stat["file_type"],
+            size_bytes=stat["size"],
+            mode=stat["mode"],
+            modified=datetime.fromtimestamp(self._clock.node_time(path, stat["modified"]), UTC),
+            target=target,
+        )
+
+
+def walk(fs: FileSystem, top: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Every path below `top` with its raw entry: file_type, size, mode, modified. No link is followed."""
+    for raw in fs.read_dir(top):
+        path = f"{top.rstrip('/')}/{raw['name']}"
+        yield path, raw["metadata"]
+        if raw["metadata"]["file_type"] == "directory":
+            yield from walk(fs, path)
+
+
+def _os_error(refused: RuntimeError, path: str) -> OSError:
+    text = str(refused)
+    for words, (error, number, shown) in _REFUSALS.items():
+        if words in text:
+            return error(number, shown, path)
+    return OSError(errno.ENOSPC, "No space left on device", path)

@@ -1,0 +1,25 @@
+"""A node at rest as JSON text: the part of `State` that is not content-addressed objects."""
+
+from datetime import datetime
+
+from pydantic import BaseModel, ConfigDict
+
+from sim.node import Node
+
+
+class Head(BaseModel):
+    """Fields are only ever added, with defaults: saved states restore for ever."""
+
+    model_config = ConfigDict(frozen=True)
+
+    commit: str
+    """Id of the virtual shell's commit: files, working directory, variables, functions."""
+    objects: tuple[str, ...]
+    """Ids of all objects that the commit reaches, itself included."""
+    modified: dict[str, float]
+    """Path to time of last change, in seconds of the node's clock: commits do not hold it."""
+    status: int
+    """`$?` of the last line: commits do not hold it either."""
+    node: Node
+    now: datetime
+    """The node's clock when the last line began."""

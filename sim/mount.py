@@ -1,0 +1,119 @@
+"""The base image as read-only file systems, one per top-level directory, mounted into each line's shell."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from posixpath import dirname
+
+from bashkit import Bash, FileSystem
+
+from sim.binary import MAGIC, Binary, encode
+from sim.image import HOME, Link, base_files
+from sim.node import NODE, Node
+from sim.refusals import COMMANDS, PROGRAMS
+from sim.tools import tools
+
+_BIN = "/usr/bin"
+_ALIASES = {_BIN: ("/usr/bin", "/bin")}
+"""Mounted twice: on Ubuntu `/bin` is a link to `/usr/bin`; the virtual shell's own `/bin` lists more."""
+_EMPTY = ("/root",)
+_SCRATCH = ("dev", "home", "tmp")
+"""Directories that a new in-memory file system has and a part of the image must not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    files: Mapping[str, bytes | Link]
+    parts: Mapping[str, FileSystem]
+    """By mount point."""
+
+
+def image_of(node: Node) -> Image:
+    """The mounted part of the node's image, built once per content of the node."""
+    return _built(NODE.dump_json(node))
+
+
+def home_files(node: Node) -> Mapping[str, bytes | Link]:
+    return {path: data for path, data in base_files(node).items() if path.startswith(f"{HOME}/")}
+
+
+def mount(bash: Bash, image: Image) -> None:
+    fs = bash.fs()
+    for point, part in image.parts.items():
+        for place in _ALIASES.get(point, (point,)):
+            if not fs.exists(place):
+                fs.mkdir(place, recursive=True)
+            bash.mount(place, part, read_only=True)
+
+
+def mount_points(image: Image) -> frozenset[str]:
+    return frozenset(place for point in image.parts for place in _ALIASES.get(point, (point,)))
+
+
+def follow(image: Image, node: Node) -> Image:
+    """The image after a tool has changed the node: mounted parts change in place, under the running line."""
+    files = _mounted(node)
+    for path in image.files.keys() - files.keys():
+        part, inside = _place(image.parts, path)
+        part.remove(inside)
+    for path, data in files.items():
+        if image.files.get(path) != data:
+            _put(image.parts, path, data)
+    _built.cache_clear()  # its entry for the node before shares the parts just changed
+    return Image(files, image.parts)
+
+
+@lru_cache(maxsize=8)
+def _built(node_json: bytes) -> Image:
+    files = _mounted(NODE.validate_json(node_json))
+    parts = {point: _blank() for point in (*_tops(files), _BIN, *_EMPTY)}
+    parts["/usr"].mkdir("/bin")
+    for path, data in files.items():
+        _put(parts, path, data)
+    return Image(files, parts)
+
+
+def _mounted(node: Node) -> Mapping[str, bytes | Link]:
+    files = {path: data for path, data in base_files(node).items() if not path.startswith(f"{HOME}/")}
+    return {**dict(_stubs()), **files}
+
+
+def _stubs() -> Iterator[tuple[str, bytes]]:
+    for name in (*COMMANDS, *PROGRAMS):
+        yield f"{_BIN}/{name}", _stub(name)
+    for tool in tools().values():
+        for path in tool.PATHS:
+            yield path, _stub(tool.NAME)
+
+
+def _stub(command: str) -> bytes:
+    return encode(Binary(kind="system", entry={"command": command}))
+
+
+def _tops(files: Mapping[str, bytes | Link]) -> tuple[str, ...]:
+    return tuple(sorted({"/" + path.split("/")[1] for path in files}))
+
+
+def _blank() -> FileSystem:
+    part = FileSystem()
+    for name in _SCRATCH:
+        part.remove(f"/{name}", recursive=True)
+    return part
+
+
+def _place(parts: Mapping[str, FileSystem], path: str) -> tuple[FileSystem, str]:
+    top = _BIN if path.startswith(f"{_BIN}/") else "/" + path.split("/")[1]
+    return parts[top], path.removeprefix(top)
+
+
+def _put(parts: Mapping[str, FileSystem], path: str, data: bytes | Link) -> None:
+    part, inside = _place(parts, path)
+    if not part.exists(dirname(inside)):
+        part.mkdir(dirname(inside), recursive=True)
+    match data:
+        case Link():
+            part.symlink(data.target, inside)
+        case bytes():
+            part.write_file(inside, data)
+            if data.startswith((b"#!", MAGIC)):
+                part.chmod(inside, 0o755)

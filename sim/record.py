@@ -1,0 +1,125 @@
+"""Runs the node's tools for one line and keeps what they did: the node they leave and the trace."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from bashkit import BuiltinContext, BuiltinResult
+
+from sim.binary import LOADER
+from sim.errors import NotSimulated
+from sim.files import FileClock, NodeFiles
+from sim.mount import Image, follow
+from sim.node import Node
+from sim.state import Artifact
+from sim.tools import Call, Result, Tool
+from sim.trace import Build, Command, Launch, Profile
+
+KEPT_CHARACTERS = 16 * 1024
+"""How much of a command's output the trace keeps (sim.trace.Command)."""
+EX_UNAVAILABLE = 69
+EX_SOFTWARE = 70
+
+VARIABLES = (
+    "AMD_LOG_LEVEL",
+    "CUDA_VISIBLE_DEVICES",
+    "GPU_DEVICE_ORDINAL",
+    "HCC_AMDGPU_TARGET",
+    "HIPCC_COMPILE_FLAGS_APPEND",
+    "HIP_LAUNCH_BLOCKING",
+    "HIP_PLATFORM",
+    "HIP_VISIBLE_DEVICES",
+    "HSA_OVERRIDE_GFX_VERSION",
+    "HSA_XNACK",
+    "LD_LIBRARY_PATH",
+    "PYTORCH_ROCM_ARCH",
+    "ROCM_PATH",
+    "ROCR_VISIBLE_DEVICES",
+)
+"""Environment that chooses devices, a target or libraries: the trace keeps these and no others."""
+
+
+@dataclass(slots=True)
+class Record:
+    """The node under a line and what its tools have done so far. Tools run one after another."""
+
+    node: Node
+    image: Image
+    clock: FileClock
+    now: datetime
+    seed: int
+    commands: list[Command] = field(default_factory=list)
+    builds: list[Build] = field(default_factory=list)
+    launches: list[Launch] = field(default_factory=list)
+    profiles: list[Profile] = field(default_factory=list)
+    artifacts: list[Artifact] = field(default_factory=list)
+    gaps: list[str] = field(default_factory=list)
+    failure: Exception | None = None
+    """An exception of a tool: our bug. The shell would print and forget it, so it is kept for the console."""
+
+    def run(self, tool: Tool, ctx: BuiltinContext) -> BuiltinResult:
+        if self.failure is not None:
+            return BuiltinResult("", "", EX_SOFTWARE)
+        try:
+            result = self._result(tool, ctx)
+        except Exception as failure:  # noqa: BLE001  the edge between our tools and the shell's callbacks
+            self.failure = failure
+            return BuiltinResult("", "", EX_SOFTWARE)
+        self._keep(tool, ctx, result)
+        return BuiltinResult(result.out, result.err, result.status)
+
+    def refuse(self, reason: str, ctx: BuiltinContext) -> BuiltinResult:
+        """Answers for a program that cannot work on this node (`sim.refusals`)."""
+        said = f"{ctx.name}: {reason}\n"
+        self.gaps.append(ctx.name)
+        self.commands.append(
+            Command(argv=(ctx.name, *ctx.argv), cwd=ctx.cwd, status=EX_UNAVAILABLE, stderr=said)
+        )
+        return BuiltinResult("", said, EX_UNAVAILABLE)
+
+    def _result(self, tool: Tool, ctx: BuiltinContext) -> Result:
+        try:
+            return tool.main(self._call(tool, ctx))
+        except NotSimulated as gap:
+            self.gaps.append(gap.what)
+            return Result(err=f"{_shown(tool, ctx)}: {gap}\n", status=EX_UNAVAILABLE)
+
+    def _call(self, tool: Tool, ctx: BuiltinContext) -> Call:
+        return Call(
+            node=self.node,
+            argv=(tool.NAME, *ctx.argv),
+            stdin=ctx.stdin or "",
+            env=ctx.env,
+            cwd=ctx.cwd,
+            files=NodeFiles(ctx.fs, self.clock),
+            now=self.now,
+            seed=self.seed,
+        )
+
+    def _keep(self, tool: Tool, ctx: BuiltinContext, result: Result) -> None:
+        if result.node is not None and result.node != self.node:
+            self.node = result.node
+            self.image = follow(self.image, self.node)
+        self.builds += result.builds
+        self.launches += result.launches
+        self.profiles += result.profiles
+        self.artifacts += result.artifacts
+        self.commands.append(
+            Command(
+                argv=(_shown(tool, ctx), *(ctx.argv[1:] if tool.NAME == LOADER else ctx.argv)),
+                cwd=ctx.cwd,
+                env=_interesting(ctx.env),
+                status=result.status,
+                stdout=result.out[:KEPT_CHARACTERS],
+                stderr=result.err[:KEPT_CHARACTERS],
+            )
+        )
+
+
+def _shown(tool: Tool, ctx: BuiltinContext) -> str:
+    """The command as typed: an executable is known by its path, a tool by its name."""
+    return ctx.argv[0] if tool.NAME == LOADER else tool.NAME
+
+
+def _interesting(env: Mapping[str, str]) -> dict[str, str]:
+    return {name: env[name] for name in VARIABLES if name in env}

@@ -1,0 +1,154 @@
+"""The virtual bash of one line: made, put back where the last line left it, run, committed."""
+
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from shlex import quote
+from typing import TypeVar, cast
+
+from bashkit import Bash, BuiltinContext, BuiltinResult, ExecutionProfile, SnapshotGraph
+
+from sim import loader
+from sim.binary import PRESENT
+from sim.files import FileClock, walk
+from sim.image import HOME, HOST, USER
+from sim.mount import Image, mount, mount_points
+from sim.record import Record
+from sim.refusals import PROGRAMS, UNKNOWN
+from sim.state import Limits
+from sim.tools import Tool, tools
+from sim.transcript import Printed, limit_words
+
+STACK_BYTES = 512 * 2**20
+"""Virtual memory only. On smaller stacks a line such as `x='eval "$x"'; eval "$x"` kills the process."""
+ENVIRONMENT: Mapping[str, str] = {
+    "HOME": HOME,
+    "LANG": "en_US.UTF-8",
+    "LOGNAME": USER,
+    "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/rocm/bin",
+    "SHELL": "/bin/bash",
+    "TERM": "xterm-256color",
+    "USER": USER,
+}
+T = TypeVar("T")
+_NOT_OURS = ("/dev", "/proc", "/root")
+"""Directories that the virtual shell makes itself and no commit holds."""
+TIMED_OUT = 124
+"""As timeout(1) says it."""
+
+
+def make(record: Record, limits: Limits, env: Mapping[str, str]) -> Bash:
+    bash = Bash(
+        username=USER,
+        hostname=HOST,
+        cwd=HOME,
+        env={**ENVIRONMENT, **env},
+        profile=ExecutionProfile.Interactive,
+        max_commands=limits.max_commands,
+        max_loop_iterations=limits.max_loop_iterations,
+        timeout_seconds=limits.shell_s,
+        python=False,
+        custom_builtins=_builtins(record),
+    )
+    mount(bash, record.image)
+    return bash
+
+
+def _builtins(record: Record) -> dict[str, Callable[[BuiltinContext], BuiltinResult]]:
+    ours: dict[str, Callable[[BuiltinContext], BuiltinResult]] = dict.fromkeys(UNKNOWN, _unknown)
+    ours |= {name: partial(record.refuse, reason) for name, reason in PROGRAMS.items()}
+    ours |= {tool.NAME: partial(record.run, tool) for tool in (*tools().values(), cast("Tool", loader))}
+    ours[PRESENT] = lambda _: BuiltinResult("", "", 0)
+    return ours
+
+
+def _unknown(ctx: BuiltinContext) -> BuiltinResult:
+    return BuiltinResult("", f"bash: {ctx.name}: command not found\n", 127)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a line ended: `limit` in plain words, or None."""
+
+    status: int
+    limit: str | None
+
+
+def run(bash: Bash, line: str, printed: Printed) -> Ended:
+    """Runs on the calling thread: call it through `on_deep_stack`."""
+    result = bash.execute_sync(line, printed.add)
+    limit = limit_words(result.error) if result.error else None
+    if result.error and limit is None:
+        # Errors that end the line early are in the result alone: no chunk brought them.
+        printed.add("", _as_bash_says(result.error))
+    if result.stdout_truncated or result.stderr_truncated:
+        printed.cut = True
+    timed_out = limit is not None and limit.startswith("stopped after")
+    return Ended(TIMED_OUT if timed_out else result.exit_code, limit)
+
+
+def restore(bash: Bash, commit: str, blobs: Mapping[str, bytes], clock: FileClock, seed: int) -> None:
+    """Puts files, variables and times back, and what chance there is in a line where `seed` says."""
+    bash.checkout(commit, dict(blobs))
+    touches = "\n".join(
+        f"touch -d {datetime.fromtimestamp(host, UTC).isoformat(timespec='microseconds')} {quote(path)}"
+        for path, (host, _) in clock.restored.items()
+    )
+    run(bash, f"{touches}\nshopt -s expand_aliases\nRANDOM={seed % 32768}\n", Printed(0))
+
+
+def changed_times(bash: Bash, image: Image, clock: FileClock) -> dict[str, float]:
+    """Node times of all files that are the member's own.
+
+    What the line wrote gets the time of the line, a microsecond apart in the order of writing: so the same
+    line gives the same state.
+    """
+    own = dict(_own_files(bash, image))
+    written = sorted(
+        (path for path in own if clock.touched(path, own[path])), key=lambda path: (own[path], path)
+    )
+    kept = {path: clock.node_time(path, modified) for path, modified in own.items()}
+    return kept | {path: clock.now + rank * 1e-6 for rank, path in enumerate(written)}
+
+
+def _own_files(bash: Bash, image: Image) -> Iterator[tuple[str, float]]:
+    fs = bash.fs()
+    mounted = mount_points(image)
+    for raw in fs.read_dir("/"):
+        top = f"/{raw['name']}"
+        if top not in mounted and top not in _NOT_OURS:
+            for path, entry in walk(fs, top):
+                if entry["file_type"] != "symlink":
+                    yield path, entry["modified"]
+
+
+def commit(bash: Bash, blobs: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
+    """The commit's id and every object that it reaches; `blobs` are those there are already."""
+    packed = bash.commit(have=list(blobs))
+    known = {**blobs, **packed.objects}
+    return packed.id, {name: known[name] for name in SnapshotGraph.reachable(packed.id, known)}
+
+
+def on_deep_stack(work: Callable[[], T]) -> T:
+    """Runs `work` on a thread with `STACK_BYTES` of stack and gives back, or raises, what it did."""
+    future: Future[T] = Future()
+
+    def body() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as failure:  # noqa: BLE001  carried to the caller, whatever it is
+            future.set_exception(failure)
+
+    usual = threading.stack_size(STACK_BYTES)
+    thread = threading.Thread(target=body, name="shell")
+    thread.start()
+    threading.stack_size(usual)
+    thread.join()
+    return future.result()
+
+
+def _as_bash_says(error: str) -> str:
+    return f"bash: {error.removeprefix('io error: ')}\n"

@@ -1,0 +1,104 @@
+"""What the virtual shell prints, made into what bash prints."""
+
+import re
+from dataclasses import dataclass, field
+
+_REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern, re.MULTILINE), text)
+    for pattern, text in (
+        # Bash typed at a terminal names no line.
+        (r"^bash: line \d+: ", "bash: "),
+        # Hints that bash does not give, on the line of the error or after it.
+        (r"(: command not found)\. .*$", r"\1"),
+        (r"(?:io error: )?filesystem is read-only$", "Permission denied"),
+        (r"^(bash: .*: )io error: ", r"\1"),
+        (r"^user\tunavailable$", "user\t0m0.001s"),
+        (r"^sys\tunavailable$", "sys\t0m0.001s"),
+        (r"^user unavailable$", "user 0.00"),
+        (r"^sys unavailable$", "sys 0.00"),
+        (r"^(bash: .*: )parse error: ", r"\1syntax error: "),
+        (r"^(\w+) \(bashkit\) [\d.]+", r"\1 (GNU coreutils) 8.32"),
+        (r"not yet implemented in bashkit", "not simulated on this node"),
+        (r"(?:not )?supported in bashkit(?:'s VFS)?", "not simulated on this node"),
+        (r" \(run inside bashkit::terminal::Terminal\)", ""),
+        (r"bashkit-vfs", "/dev/nvme0n1p2"),
+    )
+)
+_NAMES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"bashkit", re.IGNORECASE), "bash"),
+    (re.compile(r"(?:the )?\bsandbox(?:ed)?\b", re.IGNORECASE), "this node"),
+)
+"""Last resort: the name of the virtual shell never leaves, whatever text it hides in."""
+
+
+def clean(text: str) -> str:
+    """Text of the virtual shell without what gives it away."""
+    for pattern, replacement in _REWRITES:
+        text = pattern.sub(replacement, text)
+    for pattern, replacement in _NAMES:
+        text = pattern.sub(replacement, text)
+    return text
+
+
+_LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"execution timeout \(([\d.]+)s\)", "stopped after {} s"),
+        (r"command count exceeded \((\d+)\)", "more than {} commands"),
+        (r"loop iteration\w* exceeded \((\d+)\)", "more than {} turns of a loop"),
+        (r"depth|nest", "commands nested too deep"),
+        (r"memory|large|size|output", "more memory than a line may use"),
+    )
+)
+
+
+def limit_words(error: str) -> str | None:
+    """The limit that the virtual shell's error speaks of, in plain words; None where it is no limit."""
+    if "limit exceeded" not in error and "budget" not in error:
+        return None
+    for pattern, words in _LIMITS:
+        if found := pattern.search(error):
+            return words.format(*(f"{float(number):,g}" for number in found.groups()))
+    return "more than a line may use"
+
+
+@dataclass(slots=True)
+class Printed:
+    """Collects what a line prints, in true order, up to `limit_bytes`."""
+
+    limit_bytes: int
+    chunks: list[tuple[bool, str]] = field(default_factory=list)
+    """(is it stderr, text)"""
+    size_bytes: int = 0
+    cut: bool = False
+
+    def add(self, out: str, err: str) -> None:
+        for is_err, text in ((False, out), (True, err)):
+            if text and not self.cut:
+                self._keep(is_err, text)
+
+    def _keep(self, is_err: bool, text: str) -> None:
+        data = text.encode(errors="replace")
+        room = self.limit_bytes - self.size_bytes
+        self.cut = len(data) > room
+        self.chunks.append((is_err, data[:room].decode(errors="ignore") if self.cut else text))
+        self.size_bytes += min(len(data), room)
+
+    @property
+    def transcript(self) -> str:
+        return clean("".join(text for _, text in self.chunks))
+
+    @property
+    def stdout(self) -> str:
+        return clean("".join(text for is_err, text in self.chunks if not is_err))
+
+    @property
+    def stderr(self) -> str:
+        return clean("".join(text for is_err, text in self.chunks if is_err))
+
+
+def note(transcript: str, words: tuple[str, ...]) -> str:
+    """The transcript with a line of ours for each limit that ended or cut it."""
+    lines = "".join(f"[{word}]\n" for word in words)
+    gap = "\n" if lines and transcript and not transcript.endswith("\n") else ""
+    return f"{transcript}{gap}{lines}"
