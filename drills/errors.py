@@ -1,9 +1,9 @@
 """Errors a member, a lead or an author may see; each text says what to do next.
 
-    DrillError
-    ├── BrokenLesson    a content file is not as the format asks; names file, place and field
-    ├── BadExpression   an `expr` of a lesson cannot be read or worked out
-    └── UnknownLesson   no lesson, step or drill of that name
+DrillError
+├── BrokenLesson    a content file is not as the format asks; names file, place and field
+├── BadExpression   an `expr` of a lesson cannot be read or worked out
+└── UnknownLesson   no lesson, step or drill of that name
 """
 
 

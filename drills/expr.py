@@ -69,7 +69,7 @@ def _value(node: ast.expr, names: Mapping[str, Number], depth: int) -> Number:
         raise BadExpression(f"an expression nests at most {MAX_DEPTH} deep; split it into variables")
     match node:
         case ast.Constant(value=bool()):
-            raise BadExpression(f"`{node.value}` is not a number")
+            raise BadExpression("True and False are not numbers; write a comparison")
         case ast.Constant(value=int() | float() as value):
             return _bounded(value)
         case ast.Name(id=name):
@@ -114,8 +114,10 @@ def _check_power(base: Number, exponent: Number) -> None:
 
 
 def _call(name: str, args: list[Number]) -> Number:
-    if len(args) == 0 or (name in ("ceil", "floor") and len(args) != 1) or (name in ("min", "max") and len(args) < 2):
-        raise BadExpression(f"`{name}` takes {'one number' if name in ('ceil', 'floor') else 'two or more numbers'}")
+    if name in ("ceil", "floor") and len(args) != 1:
+        raise BadExpression(f"`{name}` takes one number")
+    if name in ("min", "max") and len(args) < 2:
+        raise BadExpression(f"`{name}` takes two or more numbers")
     return _bounded(_CALLS[name](*args))
 
 

@@ -5,20 +5,15 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, Tag, model_validator
 
+from drills.content import Strict, by_key
 from drills.errors import BadExpression
 from drills.expr import Number, evaluate
 
 Value = Number | str
 
 NAME = re.compile(r"\$\{([^}]*)\}")
-
-
-class Strict(BaseModel):
-    """Content: every field is known, nothing changes after loading."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Pick(Strict):
@@ -65,10 +60,14 @@ class Expr(Strict):
     expr: str
 
     def draw(self, _: Random, earlier: Mapping[str, Value]) -> Value:
-        return evaluate(self.expr, {name: value for name, value in earlier.items() if not isinstance(value, str)})
+        numbers = {name: value for name, value in earlier.items() if not isinstance(value, str)}
+        return evaluate(self.expr, numbers)
 
 
-Var = Pick | Range | Expr
+Var = Annotated[
+    Annotated[Pick, Tag("pick")] | Annotated[Range, Tag("range")] | Annotated[Expr, Tag("expr")],
+    by_key("pick", "range", "expr"),
+]
 
 
 def dice(seed: int, salt: str) -> Random:
@@ -112,6 +111,7 @@ def _known(name: str, values: Mapping[str, Value]) -> Value:
     if name not in values:
         known = ", ".join(sorted(values)) or "none"
         raise BadExpression(
-            f"there is no variable `{name}` (declared: {known}); for a variable of the shell write it without braces"
+            f"there is no variable `{name}` (declared: {known}); "
+            "for a variable of the shell write it without braces"
         )
     return values[name]
