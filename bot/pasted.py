@@ -1,0 +1,152 @@
+"""What a member typed or pasted, out of the event that Slack makes of it.
+
+`rich_text` blocks say it best and win where they are; `text` is the same as mrkdwn with entities.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Payload = Mapping[str, Any]
+Fetch = Callable[[str], Awaitable[bytes]]
+"""The bytes at a `url_private`, at most FILE_MAX_BYTES + 1 of them."""
+
+FILE_MAX_BYTES = 1024 * 1024
+TEXT_MAX_CHARACTERS = 256 * 1024
+"""Slack's own messages end at 40,000 characters; this bounds what files add."""
+
+_CONTROL = re.compile(r"<([^<>]*)>")
+_FENCE = re.compile(r"```(?:(?:bash|sh|shell|console|text|c|cpp|hip)(?=\n))?\n?(.*?)\n?```", re.DOTALL)
+_TEXT_TYPES = frozenset({"application/json", "application/xml", "application/x-sh", "application/x-yaml"})
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """`raw` is Slack's `text` as it came. Where `too_big` says why, something was not read."""
+
+    text: str
+    raw: str
+    too_big: str = ""
+
+
+async def read(message: Payload, me: str, fetch: Fetch) -> Pasted:
+    """The text of `message` and of its files. Mentions of `me`, the bot's own user, are dropped."""
+    texts = [typed(message, me)]
+    raw = str(message.get("text") or "")
+    for file in message.get("files") or ():
+        problem = _unfit(file)
+        data = b"" if problem else await fetch(file["url_private"])
+        content = _decoded(data)
+        problem = problem or _unfit_bytes(data, content)
+        if problem:
+            return Pasted(texts[0], raw, problem)
+        texts.append(content or "")
+    whole = "\n".join(text.strip("\n") for text in texts if text.strip())
+    if len(whole) > TEXT_MAX_CHARACTERS:
+        return Pasted("", raw[:TEXT_MAX_CHARACTERS], _over("this text", len(whole), TEXT_MAX_CHARACTERS))
+    return Pasted(whole, raw)
+
+
+def typed(message: Payload, me: str) -> str:
+    """The typed text alone, without files."""
+    raw = str(message.get("text") or "")
+    rich = [block for block in message.get("blocks") or () if block.get("type") == "rich_text"]
+    if not rich:
+        return plain(raw, me)
+    lines = [line for block in rich for element in block["elements"] for line in _lines(element, raw, me)]
+    return "\n".join(lines).strip()
+
+
+def plain(text: str, me: str = "") -> str:
+    """mrkdwn as it was typed: controls and fences unwrapped, then entities undone, once."""
+    unwrapped = _FENCE.sub(r"\1", _CONTROL.sub(lambda found: _control(found[1], me), text))
+    return _unescape(unwrapped).strip()
+
+
+def _unescape(text: str) -> str:
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+
+
+def _control(inside: str, me: str) -> str:
+    """The words of `<...>`: in member text a literal `<` is an entity, so this is always Slack's."""
+    name, _, label = inside.partition("|")
+    match name[:1]:
+        case "@":
+            return "" if name[1:] == me else f"@{(label or name[1:]).removeprefix('@')}"
+        case "#":
+            return f"#{label or name[1:]}"
+        case "!":
+            return label or f"@{name[1:].partition('^')[0]}"
+        case _:
+            return label or name
+
+
+def _lines(element: Payload, raw: str, me: str) -> Iterator[str]:
+    """A block of rich text as lines; its own marks (fence, bullet, quote) are gone."""
+    if element["type"] == "rich_text_list":
+        for item in element["elements"]:
+            yield from _lines(item, raw, me)
+    else:
+        words = "".join(_words(part, raw, me) for part in element["elements"])
+        yield words.removesuffix("\n") if element["type"] == "rich_text_section" else words
+
+
+def _words(part: Payload, raw: str, me: str) -> str:
+    match part["type"]:
+        case "text":
+            return _literal(part["text"], raw)
+        case "link":
+            return _literal(part.get("text") or part["url"], raw)
+        case "emoji":
+            tone = f":skin-tone-{part['skin_tone']}:" if part.get("skin_tone") else ""
+            return f":{part['name']}:{tone}"
+        case "user":
+            return "" if part["user_id"] == me else f"@{part['user_id']}"
+        case "usergroup":
+            return f"@{part['usergroup_id']}"
+        case "channel":
+            return f"#{part['channel_id']}"
+        case "broadcast":
+            return f"@{part['range']}"
+        case "date":
+            return str(part.get("fallback") or "")
+        case "color":
+            return str(part["value"])
+        case _:
+            return ""
+
+
+def _literal(words: str, raw: str) -> str:
+    """Slack's pages do not say whether rich text arrives escaped; `raw`, which surely is, decides."""
+    was_escaped = "&" in words and words in raw and words != _unescape(words)
+    return _unescape(words) if was_escaped else words
+
+
+def _unfit(file: Payload) -> str:
+    if not file.get("url_private"):
+        return "Slack did not give me that file. Paste its text instead."
+    if int(file.get("size") or 0) > FILE_MAX_BYTES:
+        return _over("that file", int(file["size"]), FILE_MAX_BYTES)
+    kind = str(file.get("mimetype") or "")
+    if kind.startswith("text/") or kind in _TEXT_TYPES or file.get("mode") == "snippet":
+        return ""
+    return "that file is not plain text. Paste the text, or send it as a snippet."
+
+
+def _unfit_bytes(data: bytes, content: str | None) -> str:
+    if len(data) > FILE_MAX_BYTES:
+        return _over("that file", len(data), FILE_MAX_BYTES)
+    return "that file is not plain text in UTF-8." if content is None else ""
+
+
+def _decoded(data: bytes) -> str | None:
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    return None if "\0" in text else text
+
+
+def _over(what: str, size: int, most: int) -> str:
+    return f"{what} is {size / 1024:,.0f} KiB, and I read up to {most // 1024:,} KiB. Send a shorter one."
