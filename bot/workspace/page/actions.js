@@ -1,0 +1,169 @@
+// What a member can do, each as one function: ask the workspace, then change what the page knows.
+
+import * as api from "./api.js";
+import { nowOf, topLevel, withMessage, withoutMessage } from "./store.js";
+import { drafts } from "./drafts.js";
+import { commandIn } from "./view/slash.js";
+import { pressKey } from "./view/message.js";
+
+/** `ui`: focusMain(), focusThread(), confirm(question), jump(), placeInAddress() */
+export function createActions(store, sync, ui) {
+  const say = (words) => store.change({ notice: words });
+
+  /** Run one request; what the workspace or the network says against it becomes words. */
+  async function attempt(work) {
+    try {
+      await work();
+      return "";
+    } catch (error) {
+      if (error instanceof api.Refused || error instanceof api.Unreachable) return error.message;
+      throw error;
+    }
+  }
+
+  async function tell(work) {
+    const words = await attempt(work);
+    if (words !== "") say(words);
+  }
+
+  async function goTo(place) {
+    await tell(async () => {
+      let channelId = place.channelId;
+      if (channelId === null) {
+        const { channel } = await api.openDm(place.member.id);
+        sync.addChannel(channel);
+        channelId = channel.id;
+      }
+      await sync.open(channelId, "");
+      ui.focusMain();
+    });
+  }
+
+  async function openThread(rootTs) {
+    await tell(() => sync.open(store.state.channelId, rootTs));
+    ui.focusThread();
+  }
+
+  function closeThread() {
+    const { channelId, rootTs } = store.state;
+    if (rootTs === "") return;
+    sync.open(channelId, "");
+    ui.focusMain(rootTs);
+  }
+
+  async function press(message, block, button) {
+    const key = pressKey(message, block.block_id, button.action_id);
+    if (store.state.pressed.has(key)) return;
+    if (button.confirm && !(await ui.confirm(button.confirm))) return;
+    store.change(({ pressed }) => ({ pressed: new Set(pressed).add(key) }));
+    await tell(async () => {
+      const control = { channel: message.channel, ts: message.ts, block_id: block.block_id, action_id: button.action_id };
+      const { error } = await api.press(control);
+      if (error) say(`${store.state.app.name} did not answer. Press again, or reload if it stays away.`);
+    });
+    store.change(({ pressed }) => ({ pressed: new Set([...pressed].filter((one) => one !== key)) }));
+  }
+
+  async function saveEdit(message, text) {
+    if (text.trim() === "") return say("A message cannot become empty. Delete it instead.");
+    return tell(async () => {
+      const { message: saved } = await api.edit({ channel: message.channel, ts: message.ts, text });
+      store.change(({ messages }) => ({ messages: withMessage(messages, saved), editing: null }));
+      ui.focusPane(message);
+    });
+  }
+
+  function stopEdit(message) {
+    store.change({ editing: null });
+    ui.focusPane(message);
+  }
+
+  async function erase(message) {
+    const isSure = await ui.confirm({
+      title: { type: "plain_text", text: "Delete message" },
+      text: { type: "plain_text", text: "Delete this message? This cannot be undone." },
+      confirm: { type: "plain_text", text: "Delete" },
+      deny: { type: "plain_text", text: "Cancel" },
+      style: "danger",
+    });
+    if (!isSure) return;
+    await tell(async () => {
+      await api.erase({ channel: message.channel, ts: message.ts });
+      store.change(({ messages }) => ({ messages: withoutMessage(messages, message.channel, message.ts) }));
+    });
+  }
+
+  async function copyText(text) {
+    await navigator.clipboard.writeText(text);
+    say("Copied");
+  }
+
+  function editLast(isThread) {
+    const { state } = store;
+    const shown = isThread ? sync.thread() : topLevel(state, state.channelId);
+    const mine = shown.filter((message) => message.user === state.me && !message.is_ephemeral).at(-1);
+    if (mine) store.change({ editing: { ts: mine.ts, isThread } });
+  }
+
+  /** The sentence to show, or "" when it was sent. */
+  async function send(pane, text, fileIds) {
+    const { channelId, rootTs } = store.state;
+    const draft = drafts.keyOf(store.state, pane);
+    const threadTs = pane === "thread" ? rootTs : "";
+    const command = fileIds.length === 0 ? commandIn(text) : null;
+    const words = await (command === null ? sendMessage(channelId, threadTs, text, fileIds) : sendCommand(channelId, threadTs, text, command));
+    if (words === "") drafts.set(draft, "");
+    return words;
+  }
+
+  async function sendMessage(channelId, threadTs, text, fileIds) {
+    const since = nowOf(store.state).getTime() / 1000;
+    try {
+      const { message } = await api.say({ channel: channelId, thread_ts: threadTs, text, files: fileIds });
+      store.change(({ messages }) => ({ messages: withMessage(messages, message) }));
+      return "";
+    } catch (error) {
+      if (error instanceof api.Refused) return error.message;
+      if (!(error instanceof api.Unreachable)) throw error;
+      const arrived = await sync.arrived(channelId, threadTs, text, since);
+      return arrived ? "" : "The workspace did not answer, so nothing was sent. Your text is still here.";
+    }
+  }
+
+  async function sendCommand(channelId, threadTs, text, command) {
+    const isKnown = store.state.commands.some((one) => one.command === command);
+    if (!isKnown) return `${command} is not a command here. To send it as a message, put a space in front.`;
+    return attempt(() => api.slash({ channel: channelId, thread_ts: threadTs, text }));
+  }
+
+  const composer = (pane) => ({
+    send: (text, fileIds) => send(pane, text, fileIds),
+    keepDraft: (text) => drafts.set(drafts.keyOf(store.state, pane), text),
+    editLast: () => editLast(pane === "thread"),
+    upload: async (files) => {
+      let uploaded = [];
+      const words = await attempt(async () => ({ files: uploaded } = await api.upload(files)));
+      return [uploaded, words];
+    },
+  });
+
+  return {
+    goTo,
+    openThread,
+    closeThread,
+    press,
+    saveEdit,
+    stopEdit,
+    erase,
+    copyText,
+    composer,
+    jump: () => ui.jump(),
+    toggleSidebar: () => store.change(({ isSidebarOpen }) => ({ isSidebarOpen: !isSidebarOpen })),
+    draft: (pane) => drafts.get(drafts.keyOf(store.state, pane)),
+    startEdit: (message, isThread) => store.change({ editing: { ts: message.ts, isThread } }),
+    react: (message, name) => tell(() => api.react({ channel: message.channel, ts: message.ts, name })),
+    loadEarlier: () => tell(() => sync.loadEarlier()),
+    advanceClock: (to) => tell(() => api.advanceClock(to)),
+    actAs: (user) => tell(() => sync.actAs(user)),
+  };
+}

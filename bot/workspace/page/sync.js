@@ -1,0 +1,244 @@
+// Keeps what the page knows equal to what the workspace has: reads, news, and reading again after any gap.
+
+import * as api from "./api.js";
+import { threadOf, topLevel, withMessage, withoutMessage } from "./store.js";
+
+const WAIT_FOR_RETURN_MS = 8_000;
+const CHECK_RETURN_MS = 200;
+
+export function createSync(store, address) {
+  /** News that came while a read was under way: the read may be older, so they are applied once more. */
+  let during = null;
+  let reading = 0;
+  let wire = null;
+
+  async function read(work) {
+    reading += 1;
+    during ??= [];
+    try {
+      await work();
+    } finally {
+      reading -= 1;
+      const missed = during;
+      if (reading === 0) during = null;
+      missed.forEach((news) => apply(news.type === "message" ? { ...news, type: "message_changed" } : news));
+    }
+  }
+
+  function onNews(news) {
+    if (during !== null) during.push(news);
+    apply(news);
+  }
+
+  function apply(news) {
+    switch (news.type) {
+      case "message":
+      case "message_changed":
+        takeMessage(news.message, news.type === "message");
+        break;
+      case "message_deleted":
+        store.change(({ messages }) => ({ messages: withoutMessage(messages, news.channel, news.ts) }));
+        break;
+      case "channel":
+        addChannel(news.channel);
+        break;
+      case "app":
+        store.change({ app: news.app });
+        break;
+      case "clock":
+        store.change({ clockAheadMs: aheadMs(news.now) });
+        break;
+      case "hello":
+      case "view":
+        break;
+      default:
+        throw new TypeError(`unknown news ${news.type}`);
+    }
+  }
+
+  function takeMessage(message, isNew) {
+    store.change(({ messages }) => ({ messages: withMessage(messages, message) }));
+    const { state } = store;
+    if (!isNew || message.user === state.me) return;
+    const isReply = message.thread_ts !== "" && message.thread_ts !== message.ts;
+    if (message.channel !== state.channelId) {
+      store.change(({ unread }) => ({ unread: new Set(unread).add(message.channel) }));
+    } else if (isReply && message.thread_ts !== state.rootTs) {
+      store.change(({ unreadThreads }) => ({ unreadThreads: new Set(unreadThreads).add(message.thread_ts) }));
+    }
+    markRead();
+  }
+
+  function addChannel(channel) {
+    store.change(({ channels }) => ({ channels: [...channels.filter((one) => one.id !== channel.id), channel] }));
+  }
+
+  /** After every (re)connection: who I am, what there is, and the messages in view. */
+  async function onHello(hello) {
+    const boot = await api.boot();
+    takeBoot(boot, boot.me.id !== store.state.me);
+    store.change({ link: "live", app: hello.app });
+    const { channelId, rootTs } = placeToOpen(store.state, address.read());
+    await open(channelId, rootTs);
+    await markUnread();
+  }
+
+  function takeBoot(boot, isOtherMember) {
+    const members = new Map(boot.users.map((user) => [user.id, memberFrom(user)]));
+    store.change({
+      me: boot.me.id,
+      members,
+      namesVersion: JSON.stringify(boot.users),
+      channels: boot.channels,
+      commands: boot.commands,
+      app: boot.app,
+      clockAheadMs: aheadMs(boot.now),
+      loaded: new Set(),
+      ...(isOtherMember ? { messages: new Map(), hasMore: new Set(), unread: new Set(), unreadThreads: new Set(), editing: null, pressed: new Set() } : {}),
+    });
+  }
+
+  async function open(channelId, rootTs) {
+    const isOther = channelId !== store.state.channelId;
+    store.change(({ unread, unreadThreads }) => ({
+      channelId,
+      rootTs,
+      unread: without(unread, channelId),
+      unreadThreads: without(unreadThreads, rootTs),
+      isSidebarOpen: false,
+    }));
+    address.write(channelId, rootTs);
+    if (!store.state.loaded.has(channelId)) await read(() => readChannel(channelId));
+    if (rootTs !== "" && !store.state.loaded.has(`${channelId}/${rootTs}`)) await read(() => readThread(channelId, rootTs));
+    markRead();
+    if (isOther && isAppDm(store.state, channelId)) await api.openApp("messages");
+  }
+
+  async function readChannel(channelId) {
+    const { messages: found, has_more: hasMore } = await api.messages(channelId);
+    store.change((state) => ({
+      messages: replaced(state, channelId, topLevel(state, channelId), found),
+      loaded: new Set(state.loaded).add(channelId),
+      hasMore: hasMore ? new Set(state.hasMore).add(channelId) : without(state.hasMore, channelId),
+    }));
+  }
+
+  async function readThread(channelId, rootTs) {
+    const { messages: found } = await api.messages(channelId, { thread_ts: rootTs });
+    store.change((state) => ({
+      messages: replaced(state, channelId, threadOf(state, channelId, rootTs).replies, found),
+      loaded: new Set(state.loaded).add(`${channelId}/${rootTs}`),
+    }));
+  }
+
+  async function loadEarlier() {
+    const { channelId } = store.state;
+    const oldest = topLevel(store.state, channelId)[0];
+    const { messages: found, has_more: hasMore } = await api.messages(channelId, { before: oldest.ts });
+    store.change((state) => ({
+      messages: replaced(state, channelId, [], found),
+      hasMore: hasMore ? state.hasMore : without(state.hasMore, channelId),
+    }));
+  }
+
+  async function actAs(user) {
+    const boot = await api.actAs(user);
+    takeBoot(boot, true);
+    const { channelId } = placeToOpen(store.state, address.read());
+    await open(channelId, "");
+    await markUnread();
+  }
+
+  /** Whether a message whose sending was cut off has arrived after all, once the workspace is back. */
+  async function arrived(channelId, threadTs, text, since) {
+    const until = Date.now() + WAIT_FOR_RETURN_MS;
+    while (store.state.link !== "live" && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, CHECK_RETURN_MS));
+    }
+    if (store.state.link !== "live") return false;
+    await read(() => (threadTs === "" ? readChannel(channelId) : readThread(channelId, threadTs)));
+    const shown = threadTs === "" ? topLevel(store.state, channelId) : threadOf(store.state, channelId, threadTs).replies;
+    return shown.some((message) => message.user === store.state.me && Number(message.ts) >= since - 1 && sameWords(message.text, text));
+  }
+
+  /** Conversations that moved on since this browser last showed them. */
+  async function markUnread() {
+    const { state } = store;
+    for (const channel of state.channels.filter((one) => one.id !== state.channelId)) {
+      const { messages: found } = await api.messages(channel.id, { limit: "1" });
+      const newest = found.at(-1);
+      if (newest === undefined || newest.user === state.me) continue;
+      const moved = [newest.ts, newest.latest_reply].sort().at(-1);
+      if (moved > (localStorage.getItem(readKey(state, channel.id)) ?? "")) {
+        store.change(({ unread }) => ({ unread: new Set(unread).add(channel.id) }));
+      }
+    }
+  }
+
+  function markRead() {
+    const { state } = store;
+    const newest = [...(state.messages.get(state.channelId)?.keys() ?? [])].sort().at(-1);
+    if (newest) localStorage.setItem(readKey(state, state.channelId), newest);
+  }
+
+  function start() {
+    wire = api.live({ hello: onHello, news: onNews, lost: () => store.change({ link: "lost" }) });
+  }
+
+  return {
+    start,
+    open,
+    loadEarlier,
+    actAs,
+    arrived,
+    addChannel,
+    stop: () => wire.stop(),
+    thread: () => {
+      const { root, replies } = threadOf(store.state, store.state.channelId, store.state.rootTs);
+      return root === null ? replies : [root, ...replies];
+    },
+  };
+}
+
+function memberFrom(user) {
+  return { id: user.id, handle: user.name, name: user.real_name || user.name, zone: user.tz, isBot: user.is_bot, isAdmin: user.is_admin };
+}
+
+function aheadMs(now) {
+  return now * 1000 - Date.now();
+}
+
+/** `found` in the place of `known`; what only this page has, the ephemeral messages, stays. */
+function replaced(state, channelId, known, found) {
+  const channel = new Map(state.messages.get(channelId));
+  for (const message of known) if (!message.is_ephemeral) channel.delete(message.ts);
+  for (const message of found) channel.set(message.ts, message);
+  return new Map(state.messages).set(channelId, channel);
+}
+
+function without(set, item) {
+  return new Set([...set].filter((one) => one !== item));
+}
+
+/** Where the address says, where I was, else the app's direct message, else the first channel. */
+function placeToOpen(state, wanted) {
+  const has = (id) => state.channels.some((channel) => channel.id === id);
+  if (has(wanted.channelId)) return wanted;
+  const dm = state.channels.find((channel) => isAppDm(state, channel.id));
+  return { channelId: (dm ?? state.channels[0]).id, rootTs: "" };
+}
+
+function isAppDm(state, channelId) {
+  const channel = state.channels.find((one) => one.id === channelId);
+  return channel?.kind === "im" && channel.partner === state.app.user;
+}
+
+function readKey(state, channelId) {
+  return `read:${state.me}/${channelId}`;
+}
+
+/** Whether a stored text (entities, references) says what was typed. */
+function sameWords(stored, typed) {
+  const bare = (text) => text.replace(/&lt;|&gt;|&amp;|[<>&\s|]/g, "");
+  return bare(stored) === bare(typed);
+}
