@@ -6,18 +6,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from bot.store import database_url
+
 
 class Locked(Exception):
     """Another process serves this database; the text says which, and what to do."""
 
 
 @contextmanager
-def hold(database: Path) -> Iterator[None]:
-    """Hold the lock of the database file while inside. Raises Locked.
+def hold(place: str | Path) -> Iterator[None]:
+    """Hold the lock of a database (a path or a URL), made with its folder where missing. Raises Locked.
 
     flock, on a file beside the database: the kernel lets go when the process ends, however it ends.
     """
+    database = Path(database_url(place).database or "")
     path = database.with_name(database.name + ".lock")
+    path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -5,11 +5,11 @@ and never commit.
 """
 
 from bot.store import asked, attempts, inbox, members, nodes, outbox, sending, settings, threads
-from bot.store.database import Store, database_url, open_store
+from bot.store.database import Store, database_url, open_store, prepare_sqlite
 from bot.store.inbox import AlreadyDone, Delivery
 from bot.store.nodes import Saved, Stale
 from bot.store.outbox import UnknownKey
-from bot.store.tables import Asked, Attempt, InboxRow, Member, OutboxRow, Thread
+from bot.store.tables import Asked, Attempt, InboxRow, Member, OutboxRow, Table, Thread
 
 __all__ = [
     "AlreadyDone",
@@ -22,6 +22,7 @@ __all__ = [
     "Saved",
     "Stale",
     "Store",
+    "Table",
     "Thread",
     "UnknownKey",
     "asked",
@@ -32,6 +33,7 @@ __all__ = [
     "nodes",
     "open_store",
     "outbox",
+    "prepare_sqlite",
     "sending",
     "settings",
     "threads",

@@ -1,12 +1,12 @@
 """The database: how it is opened, and how a transaction begins and ends."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, Engine, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
 BUSY_TIMEOUT_MS = 10_000
@@ -73,12 +73,12 @@ def open_store(place: str | Path) -> Store:
     url = database_url(place)
     writes = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=None)
     reads = create_async_engine(url, pool_size=READERS, max_overflow=0, pool_timeout=None)
-    prepare_sqlite(writes, "BEGIN IMMEDIATE")
-    prepare_sqlite(reads, "BEGIN")
+    prepare_sqlite(writes.sync_engine, "BEGIN IMMEDIATE", PRAGMAS)
+    prepare_sqlite(reads.sync_engine, "BEGIN", PRAGMAS)
     return Store(writes, reads)
 
 
-def prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
+def prepare_sqlite(engine: Engine, begin: str, pragmas: Iterable[str]) -> None:
     """Set the pragmas on each connection and let `begin` start each transaction.
 
     Python's sqlite3 begins by itself, deferred and only at the first write: two transactions then read
@@ -86,14 +86,14 @@ def prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
     (SQLAlchemy's manual, "Enabling non-legacy SQLite transactional modes").
     """
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def set_pragmas(connection: Any, _record: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in PRAGMAS:
+        for pragma in pragmas:
             cursor.execute(pragma)
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin_transaction(connection: Connection) -> None:
         connection.exec_driver_sql(begin)

@@ -2,7 +2,17 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, String, Text, TypeDecorator, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -21,6 +31,16 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Table(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "pk": "pk_%(table_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        }
+    )
+    """A constraint with a name can be changed by a later migration."""
+
     type_annotation_map = {datetime: Moment(), str: Text()}  # noqa: RUF012
 
 
@@ -44,7 +64,7 @@ class NodeRow(Table):
     id: Mapped[int] = mapped_column(primary_key=True)
     member_id: Mapped[str] = mapped_column(ForeignKey("members.id"))
     name: Mapped[str]
-    seed: Mapped[int]
+    seed: Mapped[int] = mapped_column(BigInteger)
     version: Mapped[int]
     """Counts saves; the compare-and-swap of nodes.save."""
     state_version: Mapped[int]
@@ -98,7 +118,7 @@ class Asked(Table):
     thread_id: Mapped[int] = mapped_column(ForeignKey("threads.id"), index=True)
     step_id: Mapped[str]
     drill_id: Mapped[str]
-    variant: Mapped[int]
+    variant: Mapped[int] = mapped_column(BigInteger)
     """The seed of the drill."""
     hints_used: Mapped[int] = mapped_column(default=0)
     state: Mapped[str] = mapped_column(default="open")
@@ -124,7 +144,7 @@ class Attempt(Table):
     asked_id: Mapped[int | None] = mapped_column(ForeignKey("asked.id"))
     step_id: Mapped[str] = mapped_column(default="")
     drill_id: Mapped[str] = mapped_column(default="", index=True)
-    variant: Mapped[int] = mapped_column(default=0)
+    variant: Mapped[int] = mapped_column(BigInteger, default=0)
     content_version: Mapped[str]
     channel: Mapped[str]
     ts: Mapped[str]
