@@ -7,7 +7,7 @@ under load the curve passes through a published reading: 73 % busy, 1863 MHz, ab
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from math import exp
+from math import cbrt, exp
 
 from sim.node import Activity, Device, Node, noise
 
@@ -31,6 +31,7 @@ class Reading:
     memory_c: int
     engine_mhz: int
     memory_mhz: int
+    fabric_mhz: int
     gfx_percent: int
     memory_percent: int
     vram_used_mb: int
@@ -54,6 +55,7 @@ def read(node: Node, device: Device, now: datetime) -> Reading:
         memory_c=round(31.5 + 2 * own("memory") + flicker("memory") + 0.8 * heat_c),
         engine_mhz=_engine_mhz(device, load, flicker("engine")),
         memory_mhz=_memory_mhz(device, memory_load, flicker("memory clock")),
+        fabric_mhz=device.profile.clocks.fabric[-1 if memory_load > BUSY_MEMORY else 0],
         gfx_percent=round(100 * load),
         memory_percent=round(100 * memory_load),
         vram_used_mb=IDLE_VRAM_MB + int(8 * own("vram")) + sum(e.vram_bytes for e in running) // MIB,
@@ -92,8 +94,8 @@ def _engine_mhz(device: Device, load: float, flicker: float) -> int:
     lowest, highest = device.profile.clocks.engine[0], device.profile.clocks.engine[-1]
     if load == 0:
         return lowest + int(75 * flicker)
-    cap: float = device.power_cap_w / device.profile.limits.power_max_w
-    return round(highest * (1 - CLOCK_DROP * load) * pow(cap, 1 / 3) - 4 * flicker)
+    cap = device.power_cap_w / device.profile.limits.power_max_w
+    return round(highest * (1 - CLOCK_DROP * load) * cbrt(cap) - 4 * flicker)
 
 
 def _memory_mhz(device: Device, memory_load: float, flicker: float) -> int:

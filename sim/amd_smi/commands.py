@@ -1,0 +1,45 @@
+"""The subcommands in the order of the help, and what the program says of itself."""
+
+from sim.amd_smi import listing, monitor, static, version
+from sim.amd_smi.options import Subcommand
+from sim.stack import AMD_SMI, ROCM
+
+
+def _gap(name: str, summary: str, *aliases: str) -> Subcommand:
+    return Subcommand(name, summary, usage="", aliases=aliases)
+
+
+SUBCOMMANDS = (
+    version.SUBCOMMAND,
+    listing.SUBCOMMAND,
+    static.SUBCOMMAND,
+    _gap("firmware", "Gets firmware information about the specified GPU", "ucode"),
+    _gap("bad-pages", "Gets bad page information about the specified GPU"),
+    _gap("metric", "Gets metric/performance information about the specified GPU"),
+    _gap("process", "Lists general process information running on the specified GPU"),
+    _gap("event", "Displays event information for the given GPU"),
+    _gap("topology", "Displays topology information of the devices"),
+    _gap("set", "Set options for devices"),
+    _gap("reset", "Reset options for devices"),
+    monitor.SUBCOMMAND,
+    _gap("xgmi", "Displays xgmi information of the devices"),
+    _gap("partition", "Displays partition information of the devices"),
+)
+
+NAMED = {name: entry for entry in SUBCOMMANDS for name in (entry.name, *entry.aliases)}
+
+
+def main_help() -> str:
+    """As `amd-smi` and `amd-smi --help` print it on bare metal."""
+    listed = "".join(f"    {_title(entry):<18}{entry.summary}\n" for entry in SUBCOMMANDS)
+    return (
+        "usage: amd-smi [-h]  ...\n\n"
+        f"AMD System Management Interface | Version: {AMD_SMI} | ROCm version: {ROCM} |\n"
+        "Platform: Linux Baremetal\n\n"
+        "options:\n  -h, --help          show this help message and exit\n\n"
+        f"AMD-SMI Commands:\n                      Descriptions:\n{listed}"
+    )
+
+
+def _title(entry: Subcommand) -> str:
+    return f"{entry.name} ({entry.aliases[0]})" if entry.aliases else entry.name

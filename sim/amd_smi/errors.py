@@ -1,0 +1,49 @@
+"""The tool's own error messages, each with its number; they are printed on stdout.
+
+AmdSmiError
+└── one per number; made by the functions below
+"""
+
+import json
+from typing import Literal
+
+Format = Literal["human", "json", "csv"]
+
+
+class AmdSmiError(Exception):
+    def __init__(self, message: str, code: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+
+    def text(self, form: Format) -> str:
+        """As printed, in the format that the command line asked for."""
+        if form == "json":
+            return json.dumps({"error": self.message, "code": self.code})
+        if form == "csv":
+            return f"error,code\n{self.message}, {self.code}"
+        return f"{self.message} Error code: {self.code}"
+
+
+def invalid_command(name: str) -> AmdSmiError:
+    return AmdSmiError(f"Command '{name}' is invalid. Run '--help' for more info.", -1)
+
+
+def invalid_parameter(name: str) -> AmdSmiError:
+    return AmdSmiError(f"Parameter '{name}' is invalid. Run '--help' for more info.", -2)
+
+
+def no_device(gpu: str) -> AmdSmiError:
+    return AmdSmiError(f"Can not find a device: GPU '{gpu}'", -3)
+
+
+def no_path(path: str) -> AmdSmiError:
+    return AmdSmiError(f"Path '{path}' cannot be found.", -4)
+
+
+def invalid_value(value: str) -> AmdSmiError:
+    return AmdSmiError(f"Value '{value}' is not of valid type or format. Run '--help' for more info.", -5)
+
+
+def missing_value(name: str) -> AmdSmiError:
+    return AmdSmiError(f"Parameter '{name}' requires a value. Run '--help' for more info.", -6)

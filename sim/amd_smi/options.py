@@ -1,0 +1,210 @@
+"""What a subcommand takes, as a table; its help text; and the reading of its arguments.
+
+Help texts are data rather than argparse's work, because argparse wraps differently from one Python to the
+next; argparse still reads the arguments, as in the real program.
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NoReturn, assert_never
+
+from sim.amd_smi.errors import Format, invalid_value, missing_value
+from sim.amd_smi.show import Printed
+from sim.node import Device, Node
+from sim.tools import Call
+
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+PROGRAM = "amd-smi"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    flags: tuple[str, ...]
+    help: str
+    metavar: str = ""
+    takes: Literal["nothing", "one", "some", "any", "number"] = "nothing"
+    needs_watch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A command line, read."""
+
+    call: Call
+    given: argparse.Namespace
+    devices: tuple[Device, ...]
+    form: Format
+
+    @property
+    def node(self) -> Node:
+        return self.call.node
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """`usage` and `about` are the lines above the options in `--help`; `run` is None for what this node does
+    not simulate yet."""
+
+    name: str
+    summary: str
+    usage: str
+    about: str = ""
+    title: str = "options"
+    options: tuple[Option, ...] = ()
+    aliases: tuple[str, ...] = ()
+    run: Callable[[Request], Printed] | None = None
+
+
+class HelpAsked(Exception):
+    """`-h` was read."""
+
+
+class UsageError(Exception):
+    """argparse refused the command line: usage and message go to stderr, the status is 2."""
+
+
+HELP = Option(("-h", "--help"), "show this help message and exit")
+GPU = Option(
+    ("-g", "--gpu"),
+    "Select a GPU ID, BDF, or UUID from the possible choices:\n{gpus}",
+    "GPU [GPU ...]",
+    "some",
+)
+WATCH = (
+    Option(("-w", "--watch"), "Reprint the command in a loop of INTERVAL seconds", "INTERVAL", "number"),
+    Option(
+        ("-W", "--watch_time"),
+        "The total TIME to watch the given command",
+        "TIME",
+        "number",
+        needs_watch=True,
+    ),
+    Option(
+        ("-i", "--iterations"),
+        "Total number of ITERATIONS to loop on the given command",
+        "ITERATIONS",
+        "number",
+        needs_watch=True,
+    ),
+)
+MODIFIERS = (
+    Option(("--json",), "Displays output in JSON format (human readable by default)."),
+    Option(("--csv",), "Displays output in CSV format (human readable by default)."),
+    Option(("--file",), "Saves output into a file on the provided path (stdout by default).", "FILE", "one"),
+    Option(
+        ("--loglevel",),
+        "Set the logging level from the possible choices:\n\t" + ", ".join(LEVELS),
+        "LEVEL",
+        "one",
+    ),
+)
+
+
+def help_text(subcommand: Subcommand, node: Node) -> str:
+    """As `amd-smi SUBCOMMAND --help` prints it."""
+    options = (HELP, *subcommand.options)
+    width = max(len(_invocation(option)) for option in (*options, *MODIFIERS))
+    parts = [subcommand.usage, subcommand.about]
+    parts.append(_group(subcommand.title, options, width, node))
+    parts.append(_group("Command Modifiers", MODIFIERS, width, node))
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _group(title: str, options: Sequence[Option], width: int, node: Node) -> str:
+    lines = [f"{title}:"] if title else []
+    for option in options:
+        first, *rest = option.help.replace("{gpus}", choices(node)).split("\n")
+        lines.append(f"  {_invocation(option):<{width}}  {first}")
+        lines += [f"{' ' * (width + 4)}{line}" for line in rest]
+    return "\n".join(lines)
+
+
+def _invocation(option: Option) -> str:
+    return " ".join(filter(None, (", ".join(option.flags), option.metavar)))
+
+
+def choices(node: Node) -> str:
+    """The devices that `-g` takes, as the help lists them."""
+    pad = len(str(len(node.devices)))
+    lines = [f"ID: {d.index:<{pad}} | BDF: {d.bdf} | UUID: {d.uuid}" for d in node.devices]
+    return "\n".join([*lines, f"  all{' ' * pad}| Selects all devices"])
+
+
+def read(subcommand: Subcommand, arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+    """The arguments read, and those that no option took. Raises HelpAsked, UsageError and AmdSmiError."""
+    parser = _Parser(subcommand)
+    for option in subcommand.options:
+        _add(parser, option)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true")
+    form.add_argument("--csv", action="store_true")
+    parser.add_argument("--file")
+    parser.add_argument("--loglevel", type=_level, default="ERROR")
+    return parser.parse_known_args(list(arguments))
+
+
+class _Parser(argparse.ArgumentParser):
+    def __init__(self, subcommand: Subcommand) -> None:
+        super().__init__(prog=f"{PROGRAM} {subcommand.name}", add_help=False)
+        self.subcommand = subcommand
+        self.add_argument("-h", "--help", action=_Help)
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{self.subcommand.usage}\n{self.prog}: error: {message}\n")
+
+
+class _Help(argparse.Action):
+    def __init__(self, option_strings: Sequence[str], dest: str, **_: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0)
+
+    def __call__(self, *_: Any) -> NoReturn:
+        raise HelpAsked
+
+
+def _add(parser: _Parser, option: Option) -> None:
+    words: dict[str, Any]
+    match option.takes:
+        case "nothing":
+            words = {"action": "store_true"}
+        case "one":
+            words = {}
+        case "some":
+            words = {"nargs": "+"}
+        case "any":
+            words = {"nargs": "*"}
+        case "number":
+            words = {
+                "type": _positive(option.flags[-1]),
+                "action": _Paired if option.needs_watch else "store",
+            }
+        case _:
+            assert_never(option.takes)
+    parser.add_argument(*option.flags, **words)
+
+
+def _positive(flag: str) -> Callable[[str], int]:
+    def number(word: str) -> int:
+        if word.isdecimal() and int(word) > 0:
+            return int(word)
+        raise missing_value(flag) if word == "" else invalid_value(word)
+
+    return number
+
+
+def _level(word: str) -> str:
+    if word.upper() in LEVELS:
+        return word.upper()
+    listed = ", ".join(map(repr, LEVELS))
+    raise argparse.ArgumentTypeError(f"invalid choice: {word.upper()!r} (choose from {listed})")
+
+
+class _Paired(argparse.Action):
+    """A number that makes sense only after -w; the real tool wants -w before it, too."""
+
+    def __call__(self, _parser: Any, given: argparse.Namespace, values: Any, _flag: Any = None) -> None:
+        if given.watch is None:
+            raise argparse.ArgumentError(
+                self, f"invalid argument: '{self.dest}' needs to be paired with -w/--watch"
+            )
+        setattr(given, self.dest, values)

@@ -1,0 +1,94 @@
+"""`amd-smi`: reads the command line and hands it to a subcommand."""
+
+from posixpath import dirname, join
+
+from sim.amd_smi.commands import NAMED, main_help
+from sim.amd_smi.devices import select
+from sim.amd_smi.errors import AmdSmiError, Format, invalid_command, invalid_parameter, no_path
+from sim.amd_smi.options import HelpAsked, Request, Subcommand, UsageError, help_text, read
+from sim.amd_smi.show import Printed
+from sim.errors import NotSimulated
+from sim.tools import Call, Result
+
+NAME = "amd-smi"
+PATHS = ("/opt/rocm-6.4.1/bin/amd-smi", "/usr/bin/amd-smi")
+HELP = "Shows and sets what AMD's driver knows of the devices."
+
+REQUIRED_GROUPS = {"render", "video"}
+
+
+def main(call: Call) -> Result:
+    words = [_lowered(word) for word in call.argv[1:]] or ["--help"]
+    form: Format = "json" if "--json" in words else "csv" if "--csv" in words else "human"
+    try:
+        return _run(call, words, form)
+    except AmdSmiError as error:
+        return Result(out=error.text(form) + "\n")
+    except UsageError as error:
+        return Result(err=str(error), status=2)
+
+
+def _lowered(word: str) -> str:
+    """The real tool takes capitals away from all but short options, file names included."""
+    return word.lower() if word.startswith("--") or not word.startswith("-") else word
+
+
+def _run(call: Call, words: list[str], form: Format) -> Result:
+    at = next((number for number, word in enumerate(words) if not word.startswith("-")), len(words))
+    if {"-h", "--help"} & set(words[:at]):
+        return Result(out=main_help())
+    if at == len(words):
+        raise invalid_parameter(" ".join(words))
+    subcommand = NAMED.get(words[at])
+    if subcommand is None:
+        raise invalid_command(words[at])
+    return _subcommand(call, subcommand, words[:at], words[at + 1 :], form)
+
+
+def _subcommand(
+    call: Call, subcommand: Subcommand, before: list[str], words: list[str], form: Format
+) -> Result:
+    if subcommand.run is None:
+        raise NotSimulated(f"amd-smi {subcommand.name}")
+    try:
+        given, unknown = read(subcommand, words)
+    except HelpAsked:
+        return Result(out=help_text(subcommand, call.node))
+    devices = select(call.node, getattr(given, "gpu", None))
+    path = _output_path(call, given.file, form) if given.file else ""
+    if before or unknown:
+        raise invalid_parameter(" ".join([*before, *unknown]))
+    if given.loglevel == "DEBUG":
+        raise NotSimulated("amd-smi --loglevel DEBUG")
+    printed = subcommand.run(Request(call, given, devices, form))
+    warning = "" if subcommand.name == "version" else _group_warning(call)
+    return _delivered(call, printed, path, warning)
+
+
+def _group_warning(call: Call) -> str:
+    missing = sorted(REQUIRED_GROUPS - set(call.node.groups))
+    if not missing:
+        return ""
+    return (
+        f"WARNING: User is missing the following required groups: {', '.join(missing)}. "
+        "Please add user to these groups.\n"
+    )
+
+
+def _delivered(call: Call, printed: Printed, path: str, warning: str) -> Result:
+    if not path:
+        return Result(out=warning + printed.out, err=printed.err)
+    before = call.files.read(path) or b""
+    call.files.write(path, before + printed.filed.encode())
+    return Result(out=warning, err=printed.err)
+
+
+def _output_path(call: Call, name: str, form: Format) -> str:
+    """Where --file writes: into a directory under a name with the time. Raises AmdSmiError."""
+    path = call.path(name)
+    if call.files.is_dir(path):
+        ending = {"human": "txt", "json": "json", "csv": "csv"}[form]
+        return join(path, f"{int(call.now.timestamp())}-amdsmi-output.{ending}")
+    if call.files.read(path) is None and not call.files.is_dir(dirname(path)):
+        raise no_path(name)
+    return path
