@@ -1,0 +1,105 @@
+"""The process that runs what members paste: `python -m sim.worker`, spoken to over stdin and stdout.
+
+It holds no secret and opens nothing. It ends when its stdin does, or with the process that started it, also
+in the middle of a line.
+"""
+
+import ctypes
+import os
+import resource
+import signal
+import sys
+import threading
+from queue import SimpleQueue
+from traceback import format_exc
+from typing import BinaryIO
+
+from sim.console import create, run
+from sim.errors import SimError
+from sim.wire import (
+    PREFIX,
+    Answer,
+    Broken,
+    Create,
+    Made,
+    Ran,
+    Ready,
+    Refused,
+    Request,
+    Run,
+    pack_answer,
+    read_request,
+    sizes,
+)
+
+PR_SET_PDEATHSIG = 1
+"""linux/prctl.h"""
+DATA_BYTES = 4 * 2**30
+"""RLIMIT_DATA: far above the worst hostile line measured (0.6 GB; facts: shell, "Limits and abuse")."""
+OPEN_FILES = 256
+
+
+def main() -> None:
+    _bound_this_process()
+    answers = _take_stdout()
+    requests: SimpleQueue[Request] = SimpleQueue()
+    threading.Thread(target=_serve, args=(requests, answers), daemon=True, name="lines").start()
+    while (request := _next(sys.stdin.buffer)) is not None:
+        requests.put(request)
+    # Whoever asked is gone, and so is the use of a line that still runs.
+    os._exit(0)
+
+
+def _bound_this_process() -> None:
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    for what, most in (
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_DATA, DATA_BYTES),
+        (resource.RLIMIT_NOFILE, OPEN_FILES),
+    ):
+        resource.setrlimit(what, (most, most))
+
+
+def _take_stdout() -> BinaryIO:
+    """Keeps the real stdout for answers; what else is printed goes where stderr goes."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return answers
+
+
+def _next(stdin: BinaryIO) -> Request | None:
+    prefix = stdin.read(PREFIX.size)
+    if len(prefix) < PREFIX.size:
+        return None
+    header, body = sizes(prefix)
+    return read_request(stdin.read(header), stdin.read(body))
+
+
+def _serve(requests: "SimpleQueue[Request]", answers: BinaryIO) -> None:
+    answer: Answer = Ready()
+    while True:
+        answers.write(pack_answer(answer))
+        answers.flush()
+        answer = _answer(requests.get())
+
+
+def _answer(request: Request) -> Answer:
+    try:
+        return _done(request)
+    except SimError as error:
+        return Refused(type(error).__name__, str(error))
+    except Exception:  # noqa: BLE001  the edge of the process: the bot logs what we did wrong
+        return Broken(format_exc())
+
+
+def _done(request: Request) -> Answer:
+    match request:
+        case Create(profile, scene, seed, now):
+            return Made(create(profile, scene, seed=seed, now=now))
+        case Run(state, line, now, seed, limits, put):
+            return Ran(run(state, line, now=now, seed=seed, limits=limits, put=put))
+
+
+if __name__ == "__main__":
+    main()
