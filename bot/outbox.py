@@ -195,7 +195,7 @@ class Sender:
 
     async def _wait_for_pace(self, row: OutboxRow, lane: str) -> None:
         if row.call in PACED and row.state == "due":
-            await self._paces[lane].take()
+            await asyncio.sleep(self._paces[lane].take(asyncio.get_running_loop().time()))
         await self._wait_for_slack(row.call)
 
     async def _wait_for_slack(self, call: str) -> None:

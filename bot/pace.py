@@ -1,7 +1,6 @@
 """Slack's pace: one message a second and channel, short bursts tolerated (chat.postMessage)."""
 
-import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 BURST = 5
 MESSAGES_PER_S = 1.0
@@ -9,21 +8,14 @@ MESSAGES_PER_S = 1.0
 
 @dataclass(slots=True)
 class Pace:
-    """A bucket of tokens, by the event loop's clock: real time, whatever the bot's Clock says."""
+    """A bucket of tokens; times are in seconds of any clock that only goes forward."""
 
     left: float = BURST
-    filled_at_s: float | None = field(default=None)
+    filled_at_s: float = 0.0
 
-    async def take(self) -> None:
-        """Wait for a token, and take it. For one caller at a time."""
-        self._fill()
-        if self.left < 1:
-            await asyncio.sleep((1 - self.left) / MESSAGES_PER_S)
-            self._fill()
-        self.left -= 1
-
-    def _fill(self) -> None:
-        now_s = asyncio.get_running_loop().time()
-        if self.filled_at_s is not None:
-            self.left = min(BURST, self.left + (now_s - self.filled_at_s) * MESSAGES_PER_S)
+    def take(self, now_s: float) -> float:
+        """Take a token; how long to wait, in seconds, before it may be used."""
+        self.left = min(BURST, self.left + (now_s - self.filled_at_s) * MESSAGES_PER_S)
         self.filled_at_s = now_s
+        self.left -= 1
+        return max(0.0, -self.left / MESSAGES_PER_S)
