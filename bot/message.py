@@ -93,6 +93,8 @@ class Pressed:
     thread_ts: str
     act: Act
     value: str
+    response_url: str = ""
+    """Set where the button sits on an ephemeral message: then so does the answer."""
 
 
 @dataclass(frozen=True, slots=True)

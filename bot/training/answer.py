@@ -1,0 +1,119 @@
+"""A message in a step's thread: read, run where it is a command, judged, and its effect kept once."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from bot import voice
+from bot.consoles import Lost
+from bot.message import Message, Said
+from bot.store import Asked, Stale, Thread, asked, attempts
+from bot.training.asking import go_on, question_of
+from bot.training.attempt import attempt_of
+from bot.training.house import House
+from bot.training.run import TRIES, Ran, bench_of, keep, lost_words, run, run_parts, stop_showing
+from bot.training.standing import drill_of
+from bot.training.start import say_where
+from bot.training.turn import Turn, once
+from drills import Drill, Judged, Part, Step, Unreadable, Verdict, answer_text, command_text
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One answer to one drill, on its way to a judgement."""
+
+    said: Said
+    thread: Thread
+    row: Asked
+    step: Step
+    drill: Drill
+    normal: str
+    picked: str
+    """The label of the choice that was pressed; empty for a message."""
+
+
+async def judge(house: House, said: Said, thread: Thread, row: Asked, picked: str = "") -> None:
+    """Take `said` as the answer to `row`, which is open."""
+    step, drill = drill_of(house.lesson, row)
+    normal = command_text(said.text) if drill.runs_on_node else answer_text(said.text)
+    tried = Try(said, thread, row, step, drill, normal, picked)
+    if not normal.strip():
+        await _say(house, tried, voice.empty())
+        return
+    reading = drill.read(normal, row.variant)
+    if isinstance(reading, Unreadable):
+        await _say(house, tried, voice.unreadable(said.text, reading, question_of(row, drill)))
+    elif drill.runs_on_node:
+        await _judge_run(house, tried, reading)
+    else:
+        verdict = drill.grade(reading, None, row.variant)
+        house.crash_at("graded")
+        await once(house, said, partial(_judged, tried=tried, verdict=verdict, ran=None))
+
+
+async def _judge_run(house: House, tried: Try, line: str) -> None:
+    bench = bench_of(house, tried.step, tried.drill, tried.row.variant)
+    for _ in range(TRIES):
+        ran = await run(house, tried.said, bench, line)
+        if isinstance(ran, Lost):
+            await _say(house, tried, lost_words(ran))
+            return
+        verdict = tried.drill.grade(line, ran.outcome, tried.row.variant)
+        house.crash_at("graded")
+        try:
+            await once(house, tried.said, partial(_judged, tried=tried, verdict=verdict, ran=ran))
+        except Stale:
+            continue
+        return
+    await _say(house, tried, voice.crowded())
+
+
+async def _say(house: House, tried: Try, message: Message) -> None:
+    async def effect(turn: Turn) -> None:
+        await turn.say_in(tried.thread, message)
+        await stop_showing(turn, tried.said)
+
+    await once(house, tried.said, effect)
+
+
+async def _judged(turn: Turn, *, tried: Try, verdict: Verdict, ran: Ran | None) -> None:
+    """Everything that one judgement changes. Raises Stale where the node was saved by another line."""
+    if ran:
+        await keep(turn, ran)
+        await stop_showing(turn, tried.said)
+    row = await asked.find(turn.db, tried.row.id)
+    assert row is not None, "asked rows are never deleted"
+    if row.state != "open":
+        await say_where(turn)
+        return
+    if verdict.judged.is_attempt:
+        attempt = attempt_of(turn, tried.said, tried.thread, tried.normal, ran, row)
+        attempt.verdict, attempt.belief = verdict.judged, verdict.belief or ""
+        attempt.duration_s = await _duration_s(turn, tried)
+        await attempts.add(turn.db, attempt)
+    evidence = _evidence(tried, verdict, ran)
+    if verdict.judged is Judged.RIGHT:
+        await asked.end(turn.db, row.id, "right", turn.now)
+        explain = tried.drill.explanation(row.variant)
+        after = await go_on(turn, tried.thread, tried.step)
+        await turn.say_in(tried.thread, voice.right(evidence, verdict, explain, after))
+    elif verdict.judged.is_attempt:
+        await turn.say_in(tried.thread, voice.not_yet(evidence, verdict, question_of(row, tried.drill)))
+    else:
+        await turn.say_in(tried.thread, voice.not_judged(evidence, verdict, question_of(row, tried.drill)))
+
+
+def _evidence(tried: Try, verdict: Verdict, ran: Ran | None) -> tuple[Part, ...]:
+    """What the judgement speaks of: the run, the pick, or the words that were not right."""
+    if ran is not None:
+        return run_parts(ran)
+    if tried.picked:
+        return (voice.quoted(tried.picked, "You picked"),)
+    return () if verdict.judged is Judged.RIGHT else (voice.quoted(tried.said.text),)
+
+
+async def _duration_s(turn: Turn, tried: Try) -> float:
+    """From the asking, or the judgement before this one, to the message; of a press we know only its turn."""
+    earlier = await attempts.of_drill(turn.db, tried.row.id)
+    began = earlier[-1].at if earlier else tried.row.asked_at
+    said_at = turn.now.timestamp() if tried.picked else float(tried.said.edited_ts or tried.said.ts)
+    return max(0.0, said_at - began.timestamp())

@@ -1,0 +1,90 @@
+"""Every message of a member: in a thread of ours it is an answer, elsewhere a word for the bot."""
+
+from functools import partial
+
+from bot import voice
+from bot.message import Message, Said
+from bot.store import Thread, attempts, threads
+from bot.training import aside
+from bot.training.answer import judge
+from bot.training.house import House
+from bot.training.playground import run_line
+from bot.training.spoken import Aside, aside_of, by_name
+from bot.training.standing import standing_of
+from bot.training.turn import Turn, once, say_nothing
+from bot.training.word import do_aside, obey, word
+
+
+async def hear(house: House, said: Said) -> None:
+    """Do what a message asks for, wherever it was said. Nobody answers in another member's thread."""
+    thread = await _thread_of(house, said)
+    is_ours = thread is not None and thread.member_id == said.member
+    if said.edited_ts:
+        await _edited(house, said, thread if is_ours else None)
+    elif thread is not None and is_ours:
+        await answer(house, said, thread)
+    elif said.is_dm or said.is_mention:
+        await word(house, said)
+    else:
+        await say_nothing(house, said)
+
+
+async def answer(house: House, said: Said, thread: Thread) -> None:
+    """A message in a thread of ours: to the bot by name, an aside, a line of the playground or an answer."""
+    named, meant = by_name(said.text), aside_of(said.text)
+    if said.is_mention or named is not None:
+        await obey(house, said, said.text if named is None else named, thread)
+    elif said.too_big:
+        await _say_in(house, said, thread, voice.too_big(said.too_big))
+    elif thread.purpose == "playground":
+        await _line(house, said, thread, meant)
+    elif meant is not None:
+        await once(house, said, partial(do_aside, thread=thread, meant=meant))
+    else:
+        await _answer(house, said, thread)
+
+
+async def _answer(house: House, said: Said, thread: Thread) -> None:
+    async with house.store.read() as db:
+        row = (await standing_of(db, house.lesson, said.member)).open_in(thread)
+    if row is None:
+        await once(house, said, partial(aside.nothing_asked, thread=thread))
+    else:
+        await judge(house, said, thread, row)
+
+
+async def _line(house: House, said: Said, thread: Thread, meant: Aside | None) -> None:
+    match meant:
+        case None:
+            await run_line(house, said, thread)
+        case Aside.LAST_RUN:
+            await once(house, said, partial(aside.last_run, thread=thread))
+        case _:
+            await _say_in(house, said, thread, voice.no_drill_here())
+
+
+async def _edited(house: House, said: Said, thread: Thread | None) -> None:
+    """Offer to take the new text, where the old one could be an answer to what is open."""
+    async with house.store.read() as db:
+        row = (await standing_of(db, house.lesson, said.member)).open_in(thread) if thread else None
+        tried = await attempts.at(db, said.channel, said.ts)
+    is_line = thread is not None and thread.purpose == "playground"
+    is_late = row is not None and float(said.ts) < row.asked_at.timestamp()
+    if thread is None or not (is_line or row) or is_late or said.raw in [attempt.raw for attempt in tried]:
+        await say_nothing(house, said)
+        return
+    await _say_in(house, said, thread, voice.edited(said.inbox_id, can_judge=not is_line))
+
+
+async def _say_in(house: House, said: Said, thread: Thread, message: Message) -> None:
+    async def say(turn: Turn) -> None:
+        await turn.say_in(thread, message)
+
+    await once(house, said, say)
+
+
+async def _thread_of(house: House, said: Said) -> Thread | None:
+    if not said.thread_ts:
+        return None
+    async with house.store.read() as db:
+        return await threads.at(db, said.channel, said.thread_ts)

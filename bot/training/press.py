@@ -1,0 +1,111 @@
+"""A pressed button. Old ones change nothing and say where the member is."""
+
+from typing import assert_never
+
+from bot import voice
+from bot.message import Act, Pressed, Said
+from bot.store import asked, attempts, threads
+from bot.training import aside
+from bot.training.answer import judge
+from bot.training.asking import question_of
+from bot.training.house import House, is_dm
+from bot.training.playground import as_said_now, playground, run_here, run_line
+from bot.training.reset import reset, settle_reset
+from bot.training.standing import drill_of, standing_of
+from bot.training.start import go_next, help, progress, resume, say_where, start  # noqa: A004
+from bot.training.turn import Turn, once, say_only
+from drills import Choice, Choices
+
+
+async def press(house: House, pressed: Pressed) -> None:
+    match pressed.act:
+        case Act.START:
+            await start(house, pressed)
+        case Act.CONTINUE:
+            await resume(house, pressed)
+        case Act.NEXT:
+            await go_next(house, pressed, pressed.value)
+        case Act.HINT | Act.REVEAL | Act.SKIP:
+            await once(house, pressed, _on_drill)
+        case Act.PICK:
+            await _pick(house, pressed)
+        case Act.PLAYGROUND:
+            await playground(house, pressed)
+        case Act.RUN_HERE:
+            await run_here(house, pressed)
+        case Act.JUDGE_EDITED:
+            await _judge_edited(house, pressed)
+        case Act.RESET if not pressed.value:
+            await reset(house, pressed)
+        case Act.RESET | Act.KEEP:
+            await settle_reset(house, pressed)
+        case Act.HELP:
+            await help(house, pressed)
+        case Act.PROGRESS:
+            await progress(house, pressed)
+        case _:
+            assert_never(pressed.act)
+
+
+async def _on_drill(turn: Turn) -> None:
+    assert isinstance(turn.call, Pressed)
+    asked_id, _, rung = turn.call.value.partition(".")
+    standing = await turn.standing()
+    row = standing.row(int(asked_id))
+    if row is None or row.state != "open":
+        await say_where(turn)
+    elif turn.call.act is Act.HINT:
+        await aside.hint(turn, row, int(rung))
+    elif turn.call.act is Act.REVEAL:
+        await aside.reveal(turn, row)
+    else:
+        await aside.skip(turn, row)
+
+
+async def _pick(house: House, pressed: Pressed) -> None:
+    asked_id, _, letter = pressed.value.partition(".")
+    async with house.store.read() as db:
+        row = (await standing_of(db, house.lesson, pressed.member)).row(int(asked_id))
+        thread = await threads.find(db, row.thread_id) if row else None
+        tried = await attempts.of_drill(db, row.id) if row else []
+    if row is None or thread is None or row.state != "open":
+        await once(house, pressed, say_where)
+        return
+    _, drill = drill_of(house.lesson, row)
+    choices = [part for part in drill.ask(row.variant) if isinstance(part, Choices)]
+    picked = next(choice for part in choices for choice in part.choices if choice.id == letter)
+    if tried and (tried[-1].raw, tried[-1].normal) == (picked.label, picked.id):
+        await say_only(house, pressed, voice.same_pick(question_of(row, drill)))
+        return
+    await judge(house, _as_said(pressed, picked), thread, row, picked.label)
+
+
+def _as_said(pressed: Pressed, picked: Choice) -> Said:
+    return Said(
+        inbox_id=pressed.inbox_id,
+        member=pressed.member,
+        channel=pressed.channel,
+        ts=pressed.message_ts,
+        thread_ts=pressed.thread_ts,
+        text=picked.id,
+        raw=picked.label,
+        is_dm=is_dm(pressed),
+    )
+
+
+async def _judge_edited(house: House, pressed: Pressed) -> None:
+    """The button names the inbox row of the edit. A text is judged once, however often it is pressed."""
+    said = await house.recall(int(pressed.value))
+    if said is None or said.member != pressed.member:
+        await say_only(house, pressed, voice.text_is_gone())
+        return
+    async with house.store.read() as db:
+        thread = await threads.at(db, said.channel, said.thread_ts)
+        row = await asked.current(db, thread.id) if thread else None
+        tried = [attempt.edited_ts for attempt in await attempts.at(db, said.channel, said.ts)]
+    if thread and thread.purpose == "playground" and said.edited_ts not in tried:
+        await run_line(house, as_said_now(said, pressed), thread)
+    elif thread is None or row is None or said.edited_ts in tried:
+        await once(house, pressed, say_where)
+    else:
+        await judge(house, as_said_now(said, pressed), thread, row)

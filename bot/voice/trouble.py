@@ -1,0 +1,61 @@
+"""What is said when an answer could not be judged, with nothing counted."""
+
+from datetime import timedelta
+
+from bot.message import Act, Button, Message
+from bot.voice.plain import count
+from drills import Note, Text
+
+_AS_BEFORE = "Your node is as it was before the line."
+
+
+def broken(reference: str) -> Message:
+    text = f"I couldn't judge that; it's our fault, nothing was counted. Reference {reference}."
+    return Message(text, (Text(text),))
+
+
+def too_slow(limit_s: float) -> Message:
+    return _uncounted(f"That line ran longer than {limit_s:.0f} s, so I stopped it. {_AS_BEFORE}")
+
+
+def stopped() -> Message:
+    return _uncounted(f"That line brought the node's shell down, so I started it again. {_AS_BEFORE}")
+
+
+def busy() -> Message:
+    return _uncounted("Your earlier lines are still running. Send this one again when they have answered.")
+
+
+def crowded() -> Message:
+    text = "Other lines of yours changed the node while this one ran. Please send it again."
+    return _uncounted(text)
+
+
+def too_big(why: str) -> Message:
+    """`why` is ours, in plain words: what was over which limit."""
+    return _uncounted(f"I did not read that: {why}")
+
+
+def empty() -> Message:
+    return _uncounted("I found no text in that message. Paste a command or type an answer.")
+
+
+def _uncounted(text: str) -> Message:
+    return Message(f"{text} Nothing was counted.", (Text(text), Note("Nothing was counted.")))
+
+
+def edited(inbox_id: int, can_judge: bool) -> Message:
+    """`can_judge`: in a step; else the text is a line for the playground."""
+    text = "You edited that message. I took the first version." if can_judge else "You edited that line."
+    label = "Judge the edited one" if can_judge else "Run the edited one"
+    return Message(text, (Note(text),), (Button(label, Act.JUDGE_EDITED, str(inbox_id)),))
+
+
+def was_away(away: timedelta) -> Message:
+    text = f"I was away for {_about(away)}. If you answered meanwhile, please send it again."
+    return Message(text, (Text(text),))
+
+
+def _about(away: timedelta) -> str:
+    minutes = max(1, round(away.total_seconds() / 60))
+    return count(minutes, "minute") if minutes < 90 else count(round(minutes / 60), "hour")
