@@ -1,0 +1,31 @@
+"""The files that members send, fetched from Slack."""
+
+from urllib.parse import urlsplit
+
+import aiohttp
+
+from bot.pasted import FILE_MAX_BYTES, Fetch
+from bot.settings import Settings
+
+
+def files_of(settings: Settings, http: aiohttp.ClientSession) -> Fetch:
+    """Files of Slack by the bot token, which goes to no other host."""
+    home = urlsplit(settings.slack_api_url).hostname or ""
+    token = settings.slack_bot_token.get_secret_value()
+
+    async def fetch(url: str) -> bytes:
+        host = urlsplit(url).hostname or ""
+        if host != home and not (url.startswith("https://") and host.endswith(".slack.com")):
+            raise ValueError(f"no file of Slack: {host!r}")
+        async with http.get(url, headers={"Authorization": f"Bearer {token}"}) as answer:
+            answer.raise_for_status()
+            return await _first_bytes(answer.content, FILE_MAX_BYTES + 1)
+
+    return fetch
+
+
+async def _first_bytes(content: aiohttp.StreamReader, most: int) -> bytes:
+    data = b""
+    while len(data) < most and (chunk := await content.read(most - len(data))):
+        data += chunk
+    return data
