@@ -1,34 +1,28 @@
-"""Proves a lesson: the lint, then every answer it promises, typed on a real node.
-
-STUB for the author of `drills`: the signature is settled.
-"""
+"""Proves a lesson: the lint, then every answer that it promises, typed on a node."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Protocol
 
-from sim import Outcome, Scene, State
+from drills.errors import BrokenLesson
+from drills.lesson import build
+from drills.lint import Problem, lint
+from drills.manuscript import read
+from drills.proof import Bench, prove
 
-
-class Bench(Protocol):
-    """Nodes to prove on. The caller decides how lines run (a worker pool, for one) and what `now` is."""
-
-    def create(self, profile: str, scene: Scene, seed: int) -> State: ...
-
-    def run(self, state: State, line: str) -> Outcome: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    where: str
-    """File and place: "steps/001-server.md: drills.0.hints"."""
-    text: str
-    """What is wrong and what to do."""
-    is_warning: bool = False
+__all__ = ["Bench", "Problem", "check"]
 
 
 def check(folder: Path, bench: Bench, *, as_of: date, seeds: int = 200) -> Iterator[Problem]:
-    """Every problem of the lesson in `folder`; none for a good one."""
-    raise NotImplementedError
+    """Every problem of the lesson in `folder`; none for a good one. A lesson that cannot be read has one.
+
+    `as_of` is today: facts grow old. Variants of `seeds` seeds are looked at.
+    """
+    try:
+        manuscript = read(folder)
+        lesson = build(manuscript)
+    except BrokenLesson as error:
+        yield Problem(error.where, error.problem)
+        return
+    yield from lint(manuscript, lesson, as_of=as_of, seeds=seeds)
+    yield from prove(lesson, bench)

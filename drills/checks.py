@@ -8,6 +8,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
+from posixpath import basename
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, Tag
@@ -214,7 +215,8 @@ def unmet(checks: Iterable[Check], outcome: Outcome) -> tuple[Check, ...]:
 
 
 def _runs_of(tools: tuple[str, ...], outcome: Outcome) -> Iterable[Command]:
-    return (command for command in outcome.trace.commands if command.argv[0] in tools)
+    """Runs of `tools`; an executable is known by its path in the trace, and by its name here."""
+    return (run for run in outcome.trace.commands if basename(run.argv[0]) in tools)
 
 
 def _names(words: Iterable[str]) -> str:

@@ -1,5 +1,6 @@
-"""What all content models share: unknown fields are errors, and a choice of shapes is made by its key."""
+"""What all content shares: unknown fields are errors, shapes are told by a key, every string has a place."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Discriminator
@@ -26,3 +27,15 @@ def by_key(*keys: str) -> Discriminator:
         custom_error_type="no_known_key",
         custom_error_message=f"write one of these keys here: {', '.join(keys)}",
     )
+
+
+def strings(tree: Any, place: str = "") -> Iterator[tuple[str, str]]:
+    """Every string of a tree with its place, such as ("hints.0", "Look at ...")."""
+    if isinstance(tree, str):
+        yield place, tree
+    elif isinstance(tree, Mapping):
+        for key, value in tree.items():
+            yield from strings(value, f"{place}.{key}".lstrip("."))
+    elif isinstance(tree, list | tuple):
+        for index, value in enumerate(tree):
+            yield from strings(value, f"{place}.{index}".lstrip("."))

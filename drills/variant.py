@@ -1,7 +1,7 @@
 """Variants: the values that a seed draws for a drill, and how they get into its text as `${name}`."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Annotated, Any
 
@@ -93,18 +93,6 @@ def fill(tree: Any, values: Mapping[str, Value]) -> Any:
     if isinstance(tree, list | tuple):
         return type(tree)(fill(item, values) for item in tree)
     return tree
-
-
-def strings(tree: Any, place: str = "") -> Iterator[tuple[str, str]]:
-    """Every string of a tree with its place, such as ("hints.0", "Look at ...")."""
-    if isinstance(tree, str):
-        yield place, tree
-    elif isinstance(tree, Mapping):
-        for key, value in tree.items():
-            yield from strings(value, f"{place}.{key}".lstrip("."))
-    elif isinstance(tree, list | tuple):
-        for index, value in enumerate(tree):
-            yield from strings(value, f"{place}.{index}".lstrip("."))
 
 
 def _known(name: str, values: Mapping[str, Value]) -> Value:

@@ -97,6 +97,10 @@ class Drill(BaseModel, ABC):
         """
 
     @abstractmethod
+    def answers(self, seed: int) -> tuple[str, ...]:
+        """The lines of one right answer, as an author would give it away: no hint may hold one."""
+
+    @abstractmethod
     def solution(self, seed: int) -> tuple[Part, ...]:
         """What "Show solution" shows."""
 

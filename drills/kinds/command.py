@@ -102,8 +102,7 @@ class Command(Drill):
         if trace.limits:
             return Verdict(
                 Judged.TIMEOUT,
-                f"A limit of this node ended or cut the line: {trace.limits[0]}. "
-                "Nothing was counted; try a shorter way.",
+                f"A limit of this node ended or cut the line: {trace.limits[0]}. Try a shorter way.",
             )
         if outcome.status == COMMAND_NOT_FOUND and not trace.commands:
             return Verdict(
@@ -121,6 +120,9 @@ class Command(Drill):
             *(Sample(text, Judged.WRONG, trap.belief) for trap in drill.traps for text in trap.tries),
             Sample("", Judged.UNREADABLE),
         )
+
+    def answers(self, seed: int) -> tuple[str, ...]:
+        return self.at(seed).solve
 
     def solution(self, seed: int) -> tuple[Part, ...]:
         return (Code("\n".join(self.at(seed).solve), "bash"),)

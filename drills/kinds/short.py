@@ -166,6 +166,9 @@ class Short(Drill):
             Sample("?!", Judged.UNREADABLE),
         )
 
+    def answers(self, seed: int) -> tuple[str, ...]:
+        return (self.at(seed).solve,)
+
     def solution(self, seed: int) -> tuple[Part, ...]:
         return (Text(self.at(seed).solve),)
 

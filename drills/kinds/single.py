@@ -80,6 +80,9 @@ class Single(Drill):
             Sample("hmm", Judged.UNREADABLE),
         )
 
+    def answers(self, seed: int) -> tuple[str, ...]:
+        return (self.at(seed).right,)
+
     def solution(self, seed: int) -> tuple[Part, ...]:
         drill = self.at(seed)
         right = next(key for key, text in drill.choices(seed).items() if text == drill.right)
