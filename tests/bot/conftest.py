@@ -12,6 +12,7 @@ from bot.store import Store, open_store
 from migrations import migrate
 from tests.bot.endpoint import Endpoint, payload
 
+
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     path = tmp_path / "bot.db"

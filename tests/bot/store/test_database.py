@@ -50,7 +50,8 @@ async def test_a_reader_does_not_wait_for_the_writer(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10_000)]
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10_000)],
 )
 async def test_every_connection_is_durable_and_strict(store: Store, pragma: str, value: object) -> None:
     for begin in (store.begin, store.read):

@@ -91,4 +91,3 @@ async def test_a_member_has_one_node_of_a_name(store: Store) -> None:
         async with store.begin() as db:
             await nodes.make(db, "U1", "home", 1, state(), NOW)
             await nodes.make(db, "U1", "home", 1, state(), NOW)
-
