@@ -22,6 +22,9 @@ than the workspace's own is refused (403).
     POST /_page/upload    multipart, one or more parts named `file` -> Uploaded; name the ids in Say.files
     POST /_page/act_as    ActAs   -> Boot of that member. /live connections of this cookie are closed.
     GET  /_page/live      WebSocket of News; the first is `hello`. After any gap: boot, messages again.
+    GET  /_clock                                  -> {"now": epoch seconds}
+    POST /_clock          {"advance_s": n} or {"to": epoch seconds or ISO time with offset} -> {"now": ...};
+                                                     forward only. /live tells all pages `clock`.
     GET  File.url         the bytes (attachment; never run in the page's origin)
 
 A refusal is HTTP 400 with `Refused`; 401 without a cookie; 403 from elsewhere.
