@@ -12,7 +12,7 @@ from sim import shell
 from sim.binary import decode
 from sim.errors import SimError
 from sim.faults import faults
-from sim.files import FileClock, NodeFiles
+from sim.files import FileClock, RawEntry
 from sim.head import Head
 from sim.image import HOME, Link
 from sim.mount import home_files, image_of
@@ -21,6 +21,9 @@ from sim.record import Record
 from sim.state import STATE_VERSION, Limits, Outcome, Scene, State
 from sim.trace import Trace, Written
 from sim.transcript import Printed, note
+
+TRACED_FILES = 1_000
+"""New and changed files that a trace lists, and removed ones: the first by name."""
 
 Files = tuple[Written, ...]
 
@@ -51,7 +54,7 @@ def _create(node: Node, scene: Scene, seed: int, now: datetime) -> State:
     bash = shell.make(record, Limits(), scene.env)
     bash.fs().remove("/home/user", recursive=True)  # the virtual shell makes it for a user of its own
     _place(bash, {**home_files(node), **scene.files})
-    return _state(bash, record, {}, status=0)
+    return _state(bash, record, shell.own_files(bash, record.image), {}, status=0)
 
 
 def _run(
@@ -60,7 +63,7 @@ def _run(
     head = Head.model_validate_json(state.head)
     record = _record(head.node, head.modified, now, seed)
     bash = shell.make(record, limits, {})
-    shell.restore(bash, head.commit, state.blobs, record.clock, seed)
+    shell.restore(bash, record, head.commit, state.blobs)
     before, blobs = head.commit, state.blobs
     if put:
         _place(bash, put)
@@ -69,8 +72,9 @@ def _run(
     ended = shell.run(bash, f"(exit {head.status})\n{line}\n", printed)
     if record.failure is not None:
         raise record.failure
-    after = _state(bash, record, blobs, status=ended.status)
-    return _outcome(record, printed, ended, after, _written(bash, record, before, after, blobs), limits)
+    own = shell.own_files(bash, record.image)
+    after = _state(bash, record, own, blobs, status=ended.status)
+    return _outcome(record, printed, ended, after, _written(bash, own, before, after, blobs), limits)
 
 
 def _outcome(
@@ -110,12 +114,14 @@ def _record(node: Node, modified: Mapping[str, float], now: datetime, seed: int)
     return Record(node, image_of(node), FileClock(started, at, restored), now, seed)
 
 
-def _state(bash: Bash, record: Record, blobs: Mapping[str, bytes], *, status: int) -> State:
+def _state(
+    bash: Bash, record: Record, own: Mapping[str, RawEntry], blobs: Mapping[str, bytes], *, status: int
+) -> State:
     commit, reached = shell.commit(bash, blobs)
     head = Head(
         commit=commit,
         objects=tuple(sorted(reached)),
-        modified=shell.changed_times(bash, record.image, record.clock),
+        modified=shell.changed_times(own, record.clock),
         status=status,
         node=record.node,
         now=record.now.astimezone(UTC),
@@ -123,21 +129,25 @@ def _state(bash: Bash, record: Record, blobs: Mapping[str, bytes], *, status: in
     return State(STATE_VERSION, head.model_dump_json(), reached)
 
 
-def _written(bash: Bash, record: Record, before: str, after: State, blobs: Mapping[str, bytes]) -> Files:
+def _written(
+    bash: Bash, own: Mapping[str, RawEntry], before: str, after: State, blobs: Mapping[str, bytes]
+) -> Files:
     commit = Head.model_validate_json(after.head).commit
     diff = SnapshotGraph.diff(before, commit, {**blobs, **after.blobs})
-    files = NodeFiles(bash.fs(), record.clock)
-    there = (_file(files, path) for path in sorted({*diff.files_added, *diff.files_modified}))
-    gone = (Written(path=path, size_bytes=None) for path in sorted(diff.files_removed))
-    return (*(file for file in there if file is not None), *gone)
+    there = sorted(path for path in {*diff.files_added, *diff.files_modified} if _is_file(own.get(path)))
+    files = (_file(bash, path, own[path]["file_type"]) for path in there[:TRACED_FILES])
+    gone = (Written(path=path, size_bytes=None) for path in sorted(diff.files_removed)[:TRACED_FILES])
+    return (*files, *gone)
 
 
-def _file(files: NodeFiles, path: str) -> Written | None:
-    """None for a directory; a link is taken for the text it holds."""
-    entry = files.entry(path, follow=False)
-    if entry is None or entry.kind == "directory":
-        return None
-    data = entry.target.encode() if entry.kind == "symlink" else files.read(path) or b""
+def _is_file(entry: RawEntry | None) -> bool:
+    return entry is not None and entry["file_type"] in ("file", "symlink")
+
+
+def _file(bash: Bash, path: str, file_type: str) -> Written:
+    """A link is taken for the text it holds."""
+    fs = bash.fs()
+    data = fs.read_link(path).encode() if file_type == "symlink" else fs.read_file(path)
     return Written(path=path, size_bytes=len(data), digest=sha256(data).hexdigest())
 
 

@@ -11,6 +11,9 @@ from bashkit import FileSystem
 
 from sim.tools import Entry
 
+RawEntry = Mapping[str, Any]
+"""As the virtual file system gives it: file_type, size, mode, modified."""
+
 _REFUSALS: Mapping[str, tuple[type[OSError], int, str]] = {
     "read-only": (PermissionError, errno.EACCES, "Permission denied"),
     "Permission denied": (PermissionError, errno.EACCES, "Permission denied"),
@@ -32,7 +35,7 @@ class FileClock:
 
     started: float
     now: float
-    restored: Mapping[str, tuple[float, float]]
+    restored: dict[str, tuple[float, float]]
 
     def node_time(self, path: str, modified: float) -> float:
         host, node = self.restored.get(path, (0.0, 0.0))
@@ -108,7 +111,7 @@ class NodeFiles:
                 return self._entry(path, raw["metadata"], target=self._fs.read_link(path) if link else "")
         return self.entry(path) if path == "/" else None
 
-    def _entry(self, path: str, stat: Mapping[str, Any], *, target: str) -> Entry:
+    def _entry(self, path: str, stat: RawEntry, *, target: str) -> Entry:
         return Entry(
             kind=stat["file_type"],
             size_bytes=stat["size"],
@@ -118,8 +121,8 @@ class NodeFiles:
         )
 
 
-def walk(fs: FileSystem, top: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Every path below `top` with its raw entry: file_type, size, mode, modified. No link is followed."""
+def walk(fs: FileSystem, top: str) -> Iterator[tuple[str, RawEntry]]:
+    """Every path below `top` with its entry; no link is followed."""
     for raw in fs.read_dir(top):
         path = f"{top.rstrip('/')}/{raw['name']}"
         yield path, raw["metadata"]

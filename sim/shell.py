@@ -1,7 +1,7 @@
 """The virtual bash of one line: made, put back where the last line left it, run, committed."""
 
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ from bashkit import Bash, BuiltinContext, BuiltinResult, ExecutionProfile, Snaps
 
 from sim import loader
 from sim.binary import PRESENT
-from sim.files import FileClock, walk
+from sim.files import FileClock, RawEntry, walk
 from sim.image import HOME, HOST, USER
 from sim.mount import Image, mount, mount_points
 from sim.record import Record
@@ -24,6 +24,9 @@ from sim.transcript import Printed, limit_words
 
 STACK_BYTES = 512 * 2**20
 """Virtual memory only. On smaller stacks a line such as `x='eval "$x"'; eval "$x"` kills the process."""
+RESTORED_TIMES = 2_000
+"""Files whose times the shell sees as they were, newest first. Each costs more the more files there are:
+10,000 take 5 s. The others look new to the shell, and keep their times all the same."""
 ENVIRONMENT: Mapping[str, str] = {
     "HOME": HOME,
     "LANG": "en_US.UTF-8",
@@ -90,39 +93,46 @@ def run(bash: Bash, line: str, printed: Printed) -> Ended:
     return Ended(TIMED_OUT if timed_out else result.exit_code, limit)
 
 
-def restore(bash: Bash, commit: str, blobs: Mapping[str, bytes], clock: FileClock, seed: int) -> None:
-    """Puts files, variables and times back, and what chance there is in a line where `seed` says."""
+def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes]) -> None:
+    """Puts files, variables and times back, and what chance there is in a line where the seed says.
+
+    A member may have a function or an alias of any name; `\\command` finds the shell's own.
+    """
     bash.checkout(commit, dict(blobs))
-    touches = "\n".join(
-        f"touch -d {datetime.fromtimestamp(host, UTC).isoformat(timespec='microseconds')} {quote(path)}"
-        for path, (host, _) in clock.restored.items()
-    )
-    run(bash, f"{touches}\nshopt -s expand_aliases\nRANDOM={seed % 32768}\n", Printed(0))
+    restored = record.clock.restored
+    newest = sorted(restored, key=lambda path: restored[path][1], reverse=True)[:RESTORED_TIMES]
+    touches = "\n".join(_touch(path, restored[path][0]) for path in newest)
+    run(bash, f"{touches}\n\\command shopt -s expand_aliases\nRANDOM={record.seed % 32768}\n", Printed(0))
+    if len(newest) < len(restored):
+        for path, entry in own_files(bash, record.image).items():
+            if path in restored:
+                restored[path] = (entry["modified"], restored[path][1])
 
 
-def changed_times(bash: Bash, image: Image, clock: FileClock) -> dict[str, float]:
-    """Node times of all files that are the member's own.
+def _touch(path: str, host: float) -> str:
+    at = datetime.fromtimestamp(host, UTC).isoformat(timespec="microseconds")
+    return f"\\command touch -d {at} {quote(path)}"
+
+
+def own_files(bash: Bash, image: Image) -> dict[str, RawEntry]:
+    """All that is the member's own, by path: what stands outside the mounted image."""
+    fs = bash.fs()
+    not_own = {*mount_points(image), *_NOT_OURS}
+    tops = (f"/{raw['name']}" for raw in fs.read_dir("/"))
+    return {path: entry for top in tops if top not in not_own for path, entry in walk(fs, top)}
+
+
+def changed_times(own: Mapping[str, RawEntry], clock: FileClock) -> dict[str, float]:
+    """Node times of the member's own files.
 
     What the line wrote gets the time of the line, a microsecond apart in the order of writing: so the same
     line gives the same state.
     """
-    own = dict(_own_files(bash, image))
-    written = sorted(
-        (path for path in own if clock.touched(path, own[path])), key=lambda path: (own[path], path)
-    )
-    kept = {path: clock.node_time(path, modified) for path, modified in own.items()}
+    stamps = {path: entry["modified"] for path, entry in own.items() if entry["file_type"] != "symlink"}
+    written = [path for path, stamp in stamps.items() if clock.touched(path, stamp)]
+    written.sort(key=lambda path: (stamps[path], path))
+    kept = {path: clock.node_time(path, stamp) for path, stamp in stamps.items()}
     return kept | {path: clock.now + rank * 1e-6 for rank, path in enumerate(written)}
-
-
-def _own_files(bash: Bash, image: Image) -> Iterator[tuple[str, float]]:
-    fs = bash.fs()
-    mounted = mount_points(image)
-    for raw in fs.read_dir("/"):
-        top = f"/{raw['name']}"
-        if top not in mounted and top not in _NOT_OURS:
-            for path, entry in walk(fs, top):
-                if entry["file_type"] != "symlink":
-                    yield path, entry["modified"]
 
 
 def commit(bash: Bash, blobs: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:

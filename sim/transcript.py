@@ -3,14 +3,24 @@
 import re
 from dataclasses import dataclass, field
 
+STAT = r"\1: cannot stat \2: No such file or directory"
 _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.MULTILINE), text)
     for pattern, text in (
         # Bash typed at a terminal names no line.
         (r"^bash: line \d+: ", "bash: "),
+        (
+            r"^(bash: .*)resource limit exceeded: maximum function depth exceeded",
+            r"\1maximum function nesting level exceeded",
+        ),
         # Hints that bash does not give, on the line of the error or after it.
         (r"(: command not found)\. .*$", r"\1"),
         (r"(?:io error: )?filesystem is read-only$", "Permission denied"),
+        (r"(?:io error: )?(?:too many files|filesystem full): .* limit$", "No space left on device"),
+        (r"(?:io error: )?file too large: .* limit$", "File too large"),
+        (r"^(mv|cp): cannot (?:move|copy) ('.*'): (?:io error: not found|No such file or directory)$", STAT),
+        (r"^head: ([^ :]+): No such file", r"head: cannot open '\1' for reading: No such file"),
+        (r"io error: (?:file )?not found$", "No such file or directory"),
         (r"^(bash: .*: )io error: ", r"\1"),
         (r"^user\tunavailable$", "user\t0m0.001s"),
         (r"^sys\tunavailable$", "sys\t0m0.001s"),
@@ -33,7 +43,8 @@ _NAMES: tuple[tuple[re.Pattern[str], str], ...] = (
 
 def clean(text: str) -> str:
     """Text of the virtual shell without what gives it away."""
-    for pattern, replacement in _REWRITES:
+    for pattern, replacement in STAT = r"\1: cannot stat \2: No such file or directory"
+_REWRITES:
         text = pattern.sub(replacement, text)
     for pattern, replacement in _NAMES:
         text = pattern.sub(replacement, text)
