@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-STAT = r"\1: cannot stat \2: No such file or directory"
+_CANNOT_STAT = r"\1: cannot stat \2: No such file or directory"
 _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.MULTILINE), text)
     for pattern, text in (
@@ -18,7 +18,10 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?:io error: )?filesystem is read-only$", "Permission denied"),
         (r"(?:io error: )?(?:too many files|filesystem full): .* limit$", "No space left on device"),
         (r"(?:io error: )?file too large: .* limit$", "File too large"),
-        (r"^(mv|cp): cannot (?:move|copy) ('.*'): (?:io error: not found|No such file or directory)$", STAT),
+        (
+            r"^(mv|cp): cannot (?:move|copy) ('.*'): (?:io error: not found|No such file or directory)$",
+            _CANNOT_STAT,
+        ),
         (r"^head: ([^ :]+): No such file", r"head: cannot open '\1' for reading: No such file"),
         (r"io error: (?:file )?not found$", "No such file or directory"),
         (r"^(bash: .*: )io error: ", r"\1"),
@@ -43,8 +46,7 @@ _NAMES: tuple[tuple[re.Pattern[str], str], ...] = (
 
 def clean(text: str) -> str:
     """Text of the virtual shell without what gives it away."""
-    for pattern, replacement in STAT = r"\1: cannot stat \2: No such file or directory"
-_REWRITES:
+    for pattern, replacement in _REWRITES:
         text = pattern.sub(replacement, text)
     for pattern, replacement in _NAMES:
         text = pattern.sub(replacement, text)
