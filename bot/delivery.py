@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from bot.message import Place
 from bot.store import Delivery
@@ -23,6 +23,11 @@ SLACKBOT = "USLACKBOT"
 class _Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _null_is_absent(cls, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {name: value for name, value in fields.items() if value is not None}
+
 
 class _Named(_Record):
     id: str = ""
@@ -35,7 +40,7 @@ class _Edited(_Record):
 class _Said(_Record):
     """A message: an event of its own, or inside `message_changed`."""
 
-    user: str | _Named = ""
+    user: str = ""
     bot_id: str = ""
     ts: str = ""
     thread_ts: str = ""
@@ -43,25 +48,23 @@ class _Said(_Record):
     edited: _Edited | None = None
 
     @property
-    def member_id(self) -> str:
-        return self.user if isinstance(self.user, str) else self.user.id
-
-    @property
     def is_of_a_member(self) -> bool:
-        return not self.bot_id and self.member_id not in ("", SLACKBOT)
+        return not self.bot_id and self.user not in ("", SLACKBOT)
 
 
-class _Event(_Said):
-    type: str
+class _MessageEvent(_Said):
     subtype: str = ""
-    channel: str | _Named = ""
-    event_ts: str = ""
+    channel: str
     message: _Said | None = None
     previous_message: _Said | None = None
 
-    @property
-    def channel_id(self) -> str:
-        return self.channel if isinstance(self.channel, str) else self.channel.id
+
+class _Event(_Record):
+    """Any event: of those that are no messages we need only this."""
+
+    type: str
+    user: str | _Named = ""
+    event_ts: str = ""
 
 
 class _Container(_Record):
@@ -78,7 +81,7 @@ class _Body(_Record):
     type: str = ""
     event_id: str = ""
     trigger_id: str = ""
-    event: _Event | None = None
+    event: dict[str, Any] | None = None
     command: str = ""
     user_id: str = ""
     channel_id: str = ""
@@ -87,7 +90,7 @@ class _Body(_Record):
     channel: _Named = _Named()
     message: _Said = _Said()
     container: _Container = _Container()
-    actions: tuple[_Pressed, ...] = Field(default=())
+    actions: tuple[_Pressed, ...] = ()
 
 
 def read(payload: Mapping[str, Any], now: datetime) -> Delivery | None:
@@ -110,19 +113,20 @@ def read(payload: Mapping[str, Any], now: datetime) -> Delivery | None:
     return Delivery(event_id, body.user.id, None, None, what, arrived, text)
 
 
-def _of_event(event: _Event, event_id: str, arrived: str, text: str) -> Delivery | None:
-    channel = event.channel_id
-    if event.type not in ("message", "app_mention"):
-        order_ts = event.event_ts or arrived
-        return Delivery(event_id, event.member_id, None, None, "other", order_ts, text)
-    if event.subtype == "message_changed":
-        return _of_edit(event, event_id, text)
-    if event.subtype not in SAID or not event.is_of_a_member:
+def _of_event(fields: Mapping[str, Any], event_id: str, arrived: str, text: str) -> Delivery | None:
+    if not _is_message(fields):
+        event = _Event.model_validate(fields)
+        member_id = event.user if isinstance(event.user, str) else event.user.id
+        return Delivery(event_id, member_id, None, None, "other", event.event_ts or arrived, text)
+    said = _MessageEvent.model_validate(fields)
+    if said.subtype == "message_changed":
+        return _of_edit(said, event_id, text)
+    if said.subtype not in SAID or not said.is_of_a_member:
         return None
-    return Delivery(event_id, event.member_id, channel, event.ts, "message", event.ts, text)
+    return Delivery(event_id, said.user, said.channel, said.ts, "message", said.ts, text)
 
 
-def _of_edit(event: _Event, event_id: str, text: str) -> Delivery | None:
+def _of_edit(event: _MessageEvent, event_id: str, text: str) -> Delivery | None:
     """A change is an edit when a member changed the words; Slack tells of link previews the same way."""
     after, before = event.message, event.previous_message
     if after is None or after.edited is None or not after.is_of_a_member:
@@ -130,9 +134,11 @@ def _of_edit(event: _Event, event_id: str, text: str) -> Delivery | None:
     if before is not None and before.text == after.text:
         return None
     edited_ts = after.edited.ts
-    return Delivery(
-        event_id, after.member_id, event.channel_id, after.ts, f"edit:{edited_ts}", edited_ts, text
-    )
+    return Delivery(event_id, after.user, event.channel, after.ts, f"edit:{edited_ts}", edited_ts, text)
+
+
+def _is_message(event: Mapping[str, Any]) -> bool:
+    return event.get("type") in ("message", "app_mention")
 
 
 def place_of(payload: Mapping[str, Any]) -> Place | None:
@@ -144,7 +150,8 @@ def place_of(payload: Mapping[str, Any]) -> Place | None:
         thread_ts = body.message.thread_ts or body.container.thread_ts
         response_url = body.response_url if body.container.is_ephemeral else ""
         return Place(body.user.id, body.channel.id, thread_ts=thread_ts, response_url=response_url)
-    if body.event is None or body.event.type not in ("message", "app_mention"):
+    if body.event is None or not _is_message(body.event):
         return None
-    said = body.event.message or body.event
-    return Place(said.member_id, body.event.channel_id, thread_ts=said.thread_ts)
+    event = _MessageEvent.model_validate(body.event)
+    said = event.message or event
+    return Place(said.user, event.channel, thread_ts=said.thread_ts)

@@ -32,5 +32,5 @@ def test_the_process_dies_at_its_failpoint(spec: str, passed: list[str], status:
 
 
 def test_a_failpoint_that_is_none_is_named() -> None:
-    with pytest.raises(ValueError, match="no failpoint 'ackd'.*acked"):
+    with pytest.raises(ValueError, match=r"no failpoint 'ackd'.*acked"):
         crash_at("ackd")

@@ -8,7 +8,13 @@ import pytest
 from bot.lock import Locked, hold
 
 ROOT = Path(__file__).parents[2]
-HOLDER = "import sys, bot.lock\nwith bot.lock.hold(sys.argv[1]):\n    print('held', flush=True)\n    sys.stdin.read()"
+HOLDER = """
+import sys
+from bot.lock import hold
+with hold(sys.argv[1]):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
 
 
 def test_the_second_bot_is_told_which_process_holds_the_database(tmp_path: Path) -> None:

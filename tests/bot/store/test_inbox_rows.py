@@ -42,7 +42,7 @@ async def test_a_double_makes_no_row(
 
 async def test_a_double_leaves_the_rest_of_its_transaction(store: Store) -> None:
     async with store.begin() as db:
-        kept = [await inbox.keep(db, delivery(id), NOW) for id in ("Ev1", "Ev1", "Ev2")]
+        kept = [await inbox.keep(db, delivery(event_id), NOW) for event_id in ("Ev1", "Ev1", "Ev2")]
     assert kept == [1, None, 2]
     async with store.read() as db:
         assert (await inbox.find(db, 2)).event_id == "Ev2"

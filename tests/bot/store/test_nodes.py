@@ -1,5 +1,4 @@
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 from sqlalchemy import select
@@ -12,15 +11,15 @@ from tests.bot.endpoint import NOW
 
 
 @pytest.fixture
-async def store(store: Store) -> AsyncIterator[Store]:
+async def store(store: Store) -> Store:
     async with store.begin() as db:
-        for id in ("U1", "U2"):
-            await members.meet(db, id, id, "UTC", NOW)
-    yield store
+        for member_id in ("U1", "U2"):
+            await members.meet(db, member_id, member_id, "UTC", NOW)
+    return store
 
 
 def state(*blobs: str, head: str = "{}") -> State:
-    return State(1, head, {id: f"bytes of {id}".encode() for id in blobs})
+    return State(1, head, {blob: f"bytes of {blob}".encode() for blob in blobs})
 
 
 async def kept(store: Store) -> list[str]:
@@ -87,7 +86,8 @@ async def test_saves_of_many_lines_at_once_all_land(store: Store) -> None:
 
 
 async def test_a_member_has_one_node_of_a_name(store: Store) -> None:
-    with pytest.raises(IntegrityError):
-        async with store.begin() as db:
+    async with store.begin() as db:
+        await nodes.make(db, "U1", "home", 1, state(), NOW)
+        with pytest.raises(IntegrityError):
             await nodes.make(db, "U1", "home", 1, state(), NOW)
-            await nodes.make(db, "U1", "home", 1, state(), NOW)
+        await db.rollback()

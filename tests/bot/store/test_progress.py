@@ -1,7 +1,5 @@
 """Threads, what was asked in them, and what was tried."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 from sqlalchemy.exc import IntegrityError
 
@@ -10,13 +8,13 @@ from tests.bot.endpoint import NOW
 
 
 @pytest.fixture
-async def store(store: Store) -> AsyncIterator[Store]:
+async def store(store: Store) -> Store:
     async with store.begin() as db:
         await members.meet(db, "U1", "Mira", "UTC", NOW)
         await threads.open_thread(db, "U1", "root/1", "section", NOW, section_id="s1")
         await threads.open_thread(db, "U1", "root/2", "section", NOW, section_id="s2")
         await threads.open_thread(db, "U1", "play", "playground", NOW)
-    yield store
+    return store
 
 
 def attempt(inbox_id: int, ts: str, asked_id: int | None = None) -> Attempt:
@@ -106,7 +104,8 @@ async def test_attempts_are_found_by_message_thread_drill_and_member(store: Stor
 
 
 async def test_a_delivery_makes_one_attempt(store: Store) -> None:
-    with pytest.raises(IntegrityError):
-        async with store.begin() as db:
-            await attempts.add(db, attempt(1, "1.0"))
+    async with store.begin() as db:
+        await attempts.add(db, attempt(1, "1.0"))
+        with pytest.raises(IntegrityError):
             await attempts.add(db, attempt(1, "2.0"))
+        await db.rollback()
