@@ -8,13 +8,18 @@ start with `#!` or with the ELF magic is executable.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sim.binary import encode
+from sim.elf import library
 from sim.node import Node
+from sim.people import GIDS, UID
+from sim.people import USER as USER
+from sim.procfs import proc_files
+from sim.stack import ROCM as ROCM_VERSION
+from sim.stack import ROCM_BUILD
+from sim.sysfs import device_files, sys_files
 
-USER = "dev"
 HOST = "mi300x-1"
 HOME = f"/home/{USER}"
-
-ROCM_VERSION = "6.4.1"
 ROCM = f"/opt/rocm-{ROCM_VERSION}"
 
 
@@ -26,23 +31,71 @@ class Link:
 
 
 def base_files(node: Node) -> Mapping[str, bytes | Link]:
-    """Every file of the image but the stubs of tools (`Tool.PATHS`), which the console adds."""
-    return {**_system(), **_rocm()} if node else {}
+    """Every file of the image but the stubs of tools (`Tool.PATHS`), which the console adds.
 
-
-def _system() -> Mapping[str, bytes | Link]:
+    Files under /dev are for the console to write, not to mount: the virtual shell keeps /dev/null there.
+    """
     return {
-        "/etc/hostname": f"{HOST}\n".encode(),
-        "/etc/os-release": OS_RELEASE.encode(),
+        **_etc(node),
+        **_rocm(),
+        **_libraries(),
+        **sys_files(node),
+        **proc_files(node),
+        **device_files(node),
     }
+
+
+def _etc(node: Node) -> Mapping[str, bytes | Link]:
+    texts = {
+        "/etc/hostname": f"{node.hostname}\n",
+        "/etc/hosts": f"127.0.0.1 localhost\n127.0.1.1 {node.hostname}\n",
+        "/etc/os-release": OS_RELEASE,
+        "/etc/lsb-release": LSB_RELEASE,
+        "/etc/passwd": f"root:x:0:0:root:/root:/bin/bash\n{USER}:x:{UID}:{UID}::{HOME}:/bin/bash\n",
+        "/etc/group": _groups(node),
+        "/etc/ld.so.conf.d/rocm.conf": f"{ROCM}/lib\n{ROCM}/lib64\n",
+        "/etc/modprobe.d/amdgpu.conf": "",
+        "/etc/udev/rules.d/70-amdgpu.rules": UDEV_RULES,
+    }
+    return {path: text.encode() for path, text in texts.items()}
+
+
+def _groups(node: Node) -> str:
+    lines = (f"{group}:x:{gid}:{USER if group in node.groups else ''}" for group, gid in GIDS.items())
+    return "\n".join(lines) + "\n"
 
 
 def _rocm() -> Mapping[str, bytes | Link]:
     return {
         "/opt/rocm": Link(ROCM),
-        f"{ROCM}/.info/version": f"{ROCM_VERSION}\n".encode(),
+        f"{ROCM}/.info/version": f"{ROCM_BUILD}\n".encode(),
+        f"{ROCM}/.info/version-rocm": f"{ROCM_BUILD}\n".encode(),
     }
 
+
+def _libraries() -> Mapping[str, bytes | Link]:
+    """Each under its soname, where the loader looks; a development link beside those of ROCm."""
+    files: dict[str, bytes | Link] = {}
+    for soname in HOST_LIBRARIES:
+        files[f"/lib/x86_64-linux-gnu/{soname}"] = encode(library(soname))
+    files["/lib64/ld-linux-x86-64.so.2"] = encode(library("ld-linux-x86-64.so.2"))
+    for soname in ROCM_LIBRARIES:
+        files[f"{ROCM}/lib/{soname}"] = encode(library(soname))
+        files[f"{ROCM}/lib/{soname.partition('.so')[0]}.so"] = Link(f"{ROCM}/lib/{soname}")
+    return files
+
+
+HOST_LIBRARIES = (
+    *("libc.so.6", "libm.so.6", "libdl.so.2", "librt.so.1", "libpthread.so.0"),
+    *("libgcc_s.so.1", "libstdc++.so.6", "libnuma.so.1", "libdrm.so.2", "libdrm_amdgpu.so.1", "libelf.so.1"),
+)
+ROCM_LIBRARIES = (
+    *("libamdhip64.so.6", "libhiprtc.so.6", "libhsa-runtime64.so.1", "libamd_comgr.so.3"),
+    *("libamd_smi.so.25", "librocm_smi64.so.7", "librocprofiler-sdk.so.0", "libroctx64.so.4"),
+    *("librocblas.so.4", "libhipblas.so.2", "libhipblaslt.so.0", "librocsolver.so.0", "librocsparse.so.1"),
+    *("librccl.so.1", "libMIOpen.so.1", "librocfft.so.0", "libhipfft.so.0", "librocrand.so.1"),
+)
+"""Sonames of ROCm 6.4."""
 
 OS_RELEASE = """\
 PRETTY_NAME="Ubuntu 22.04.5 LTS"
@@ -52,4 +105,16 @@ VERSION="22.04.5 LTS (Jammy Jellyfish)"
 VERSION_CODENAME=jammy
 ID=ubuntu
 ID_LIKE=debian
+"""
+
+LSB_RELEASE = """\
+DISTRIB_ID=Ubuntu
+DISTRIB_RELEASE=22.04
+DISTRIB_CODENAME=jammy
+DISTRIB_DESCRIPTION="Ubuntu 22.04.5 LTS"
+"""
+
+UDEV_RULES = """\
+KERNEL=="kfd", GROUP=="render", MODE="0660"
+SUBSYSTEM=="drm", KERNEL=="renderD*", MODE="0660"
 """

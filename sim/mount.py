@@ -17,6 +17,7 @@ _BIN = "/usr/bin"
 _ALIASES = {_BIN: ("/usr/bin", "/bin")}
 """Mounted twice: on Ubuntu `/bin` is a link to `/usr/bin`; the virtual shell's own `/bin` lists more."""
 _EMPTY = ("/root",)
+_UNMOUNTED = (f"{HOME}/", "/dev/")
 _SCRATCH = ("dev", "home", "tmp")
 """Directories that a new in-memory file system has and a part of the image must not."""
 
@@ -26,6 +27,8 @@ class Image:
     files: Mapping[str, bytes | Link]
     parts: Mapping[str, FileSystem]
     """By mount point."""
+    devices: Mapping[str, bytes]
+    """Under /dev, which is not mounted: what the virtual shell has there must stay."""
 
 
 def image_of(node: Node) -> Image:
@@ -44,6 +47,10 @@ def mount(bash: Bash, image: Image) -> None:
             if not fs.exists(place):
                 fs.mkdir(place, recursive=True)
             bash.mount(place, part, read_only=True)
+    for path, data in image.devices.items():
+        if not fs.exists(dirname(path)):
+            fs.mkdir(dirname(path), recursive=True)
+        fs.write_file(path, data)
 
 
 def mount_points(image: Image) -> frozenset[str]:
@@ -60,22 +67,28 @@ def follow(image: Image, node: Node) -> Image:
         if image.files.get(path) != data:
             _put(image.parts, path, data)
     _built.cache_clear()  # its entry for the node before shares the parts just changed
-    return Image(files, image.parts)
+    return Image(files, image.parts, _devices(node))
 
 
 @lru_cache(maxsize=8)
 def _built(node_json: bytes) -> Image:
-    files = _mounted(NODE.validate_json(node_json))
+    node = NODE.validate_json(node_json)
+    files = _mounted(node)
     parts = {point: _blank() for point in (*_tops(files), _BIN, *_EMPTY)}
     parts["/usr"].mkdir("/bin")
     for path, data in files.items():
         _put(parts, path, data)
-    return Image(files, parts)
+    return Image(files, parts, _devices(node))
 
 
 def _mounted(node: Node) -> Mapping[str, bytes | Link]:
-    files = {path: data for path, data in base_files(node).items() if not path.startswith(f"{HOME}/")}
+    files = {path: data for path, data in base_files(node).items() if not path.startswith(_UNMOUNTED)}
     return {**dict(_stubs()), **files}
+
+
+def _devices(node: Node) -> Mapping[str, bytes]:
+    files = base_files(node).items()
+    return {path: data for path, data in files if path.startswith("/dev/") and isinstance(data, bytes)}
 
 
 def _stubs() -> Iterator[tuple[str, bytes]]:

@@ -82,7 +82,9 @@ class Record:
             return tool.main(self._call(tool, ctx))
         except NotSimulated as gap:
             self.gaps.append(gap.what)
-            return Result(err=f"{_shown(tool, ctx)}: {gap}\n", status=EX_UNAVAILABLE)
+            name = _shown(tool, ctx)
+            said = str(gap) if gap.what.startswith(name) else f"{name}: {gap}"
+            return Result(err=f"{said}\n", status=EX_UNAVAILABLE)
 
     def _call(self, tool: Tool, ctx: BuiltinContext) -> Call:
         return Call(

@@ -78,8 +78,12 @@ def _group_warning(call: Call) -> str:
 def _delivered(call: Call, printed: Printed, path: str, warning: str) -> Result:
     if not path:
         return Result(out=warning + printed.out, err=printed.err)
-    before = call.files.read(path) or b""
-    call.files.write(path, before + printed.filed.encode())
+    try:
+        call.files.append(path, printed.filed.encode())
+    except OSError as error:
+        # The real tool ends in Python's own words, its traceback switched off.
+        said = f"{type(error).__name__}: [Errno {error.errno}] {error.strerror}: '{path}'\n"
+        return Result(out=warning, err=printed.err + said, status=1)
     return Result(out=warning, err=printed.err)
 
 
