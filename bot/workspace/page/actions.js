@@ -86,8 +86,12 @@ export function createActions(store, sync, ui) {
       deny: { type: "plain_text", text: "Cancel" },
       style: "danger",
     });
-    if (!isSure) return;
-    await tell(async () => {
+    if (isSure) await dismiss(message);
+  }
+
+  /** Without asking: an ephemeral message is hidden from its only reader. */
+  function dismiss(message) {
+    return tell(async () => {
       await api.erase({ channel: message.channel, ts: message.ts });
       store.change(({ messages }) => ({ messages: withoutMessage(messages, message.channel, message.ts) }));
     });
@@ -155,6 +159,7 @@ export function createActions(store, sync, ui) {
     saveEdit,
     stopEdit,
     erase,
+    dismiss,
     copyText,
     composer,
     jump: () => ui.jump(),

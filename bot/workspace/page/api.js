@@ -39,7 +39,7 @@ export const press = (control) => post("/_page/press", control);
 export const openDm = (user) => post("/_page/open_dm", { user });
 export const openApp = (tab) => post("/_page/open_app", { tab });
 export const actAs = (user) => post("/_page/act_as", { user });
-export const advanceClock = (to) => post("/_clock", { now: to });
+export const advanceClock = (to) => post("/_clock", { to });
 
 export function messages(channel, options = {}) {
   return ask(`/_page/messages?${new URLSearchParams({ channel, ...options })}`);
@@ -60,47 +60,50 @@ export async function fileText(url) {
 const RETRY_MS = [300, 600, 1200, 2500];
 
 /**
- * Keep a WebSocket of news open for ever. `on.news` gets each; `on.hello` follows every (re)connection and
- * may be async: news that arrive meanwhile wait for it, so that what was re-read is never older than them.
+ * Keep a WebSocket of news open for ever. `on.prepare` makes sure of a session before a first or a failed
+ * connection. `on.hello` follows every connection and may be async: news wait for it, so that what was
+ * re-read is never older than they are.
  */
 export function live(on) {
   let failures = 0;
-  let socket = null;
-  let isStopped = false;
+  let hasSession = false;
 
-  function open() {
+  async function open() {
+    if (!hasSession && !(await settled(on.prepare()))) return again();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    socket = new WebSocket(`${scheme}//${location.host}/_page/live`);
+    const socket = new WebSocket(`${scheme}//${location.host}/_page/live`);
     let turn = Promise.resolve();
-    const mine = socket;
-    mine.addEventListener("message", (event) => {
+    hasSession = false;
+    socket.addEventListener("message", (event) => {
       const news = JSON.parse(event.data);
-      turn = turn.then(() => (news.type === "hello" ? greet(news) : on.news(news)));
+      turn = turn.then(() => (news.type === "hello" ? greet(socket, news) : on.news(news)));
     });
-    mine.addEventListener("close", () => {
-      if (isStopped || mine !== socket) return;
-      on.lost();
-      const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
-      failures += 1;
-      setTimeout(open, wait);
-    });
+    socket.addEventListener("close", again);
+    return undefined;
   }
 
-  async function greet(news) {
-    failures = 0;
-    try {
-      await on.hello(news);
-    } catch (error) {
-      if (!(error instanceof Unreachable || error instanceof Refused)) throw error;
-      socket.close();
-    }
+  async function greet(socket, news) {
+    hasSession = true;
+    if (await settled(on.hello(news))) failures = 0;
+    else socket.close();
+  }
+
+  function again() {
+    on.lost();
+    setTimeout(open, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
+    failures += 1;
   }
 
   open();
-  return {
-    stop() {
-      isStopped = true;
-      socket.close();
-    },
-  };
+}
+
+/** Whether the workspace answered as asked. */
+async function settled(work) {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof Refused) return false;
+    throw error;
+  }
 }

@@ -66,11 +66,13 @@ const loading = h("p", { class: "loading" }, "Opening the workspace");
 let noticeTimer = 0;
 
 store.subscribe((state) => {
-  if (state.me === "") return;
-  if (loading.isConnected) fill(root, sidebar.node, conversation.node, thread.node, notice);
+  if (state.channelId === "") return;
+  const isFirst = loading.isConnected;
+  if (isFirst) fill(root, sidebar.node, conversation.node, thread.node, notice);
   root.classList.toggle("with-thread", state.rootTs !== "");
   root.classList.toggle("with-sidebar", state.isSidebarOpen);
   for (const view of [sidebar, footer, conversation, thread]) view.show(state);
+  if (isFirst) (state.rootTs === "" ? conversation : thread).focus();
   showNotice(state.notice);
   document.title = titleOf(state);
 });

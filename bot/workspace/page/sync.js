@@ -10,7 +10,6 @@ export function createSync(store, address) {
   /** News that came while a read was under way: the read may be older, so they are applied once more. */
   let during = null;
   let reading = 0;
-  let wire = null;
 
   async function read(work) {
     reading += 1;
@@ -73,14 +72,42 @@ export function createSync(store, address) {
     store.change(({ channels }) => ({ channels: [...channels.filter((one) => one.id !== channel.id), channel] }));
   }
 
-  /** After every (re)connection: who I am, what there is, and the messages in view. */
+  /** A cookie, without which the workspace pushes no news. */
+  async function prepare() {
+    if (store.state.me === "") return void (await api.boot());
+    try {
+      await api.messages(store.state.channelId, { limit: "1" });
+    } catch (error) {
+      if (!(error instanceof api.Refused)) throw error;
+      await api.boot();
+    }
+    return undefined;
+  }
+
+  /**
+   * After every (re)connection: the messages in view, who I am, what there is. In that order, because the
+   * workspace forgets my ephemeral messages when it is asked to boot.
+   */
   async function onHello(hello) {
-    const boot = await api.boot();
-    takeBoot(boot, boot.me.id !== store.state.me);
-    store.change({ link: "live", app: hello.app });
-    const { channelId, rootTs } = placeToOpen(store.state, address.read());
-    await open(channelId, rootTs);
+    const isReturn = hello.me === store.state.me;
+    if (isReturn) {
+      store.change({ loaded: new Set() });
+      await open(store.state.channelId, store.state.rootTs);
+    }
+    takeBoot(await api.boot(), !isReturn);
+    if (!isReturn) await openWanted(address.read());
+    store.change({ link: "live" });
     await markUnread();
+  }
+
+  /** Where the address says or I was, else the direct message with the app: there the lesson is. */
+  async function openWanted(wanted) {
+    if (store.state.channels.some((channel) => channel.id === wanted.channelId)) {
+      return open(wanted.channelId, wanted.rootTs);
+    }
+    const { channel } = await api.openDm(store.state.app.user);
+    addChannel(channel);
+    return open(channel.id, "");
   }
 
   function takeBoot(boot, isOtherMember) {
@@ -93,8 +120,7 @@ export function createSync(store, address) {
       commands: boot.commands,
       app: boot.app,
       clockAheadMs: aheadMs(boot.now),
-      loaded: new Set(),
-      ...(isOtherMember ? { messages: new Map(), hasMore: new Set(), unread: new Set(), unreadThreads: new Set(), editing: null, pressed: new Set() } : {}),
+      ...(isOtherMember ? { channelId: "", messages: new Map(), loaded: new Set(), hasMore: new Set(), unread: new Set(), unreadThreads: new Set(), editing: null, pressed: new Set() } : {}),
     });
   }
 
@@ -142,10 +168,9 @@ export function createSync(store, address) {
   }
 
   async function actAs(user) {
-    const boot = await api.actAs(user);
-    takeBoot(boot, true);
-    const { channelId } = placeToOpen(store.state, address.read());
-    await open(channelId, "");
+    const { channelId } = store.state;
+    takeBoot(await api.actAs(user), true);
+    await openWanted({ channelId, rootTs: "" });
     await markUnread();
   }
 
@@ -182,7 +207,7 @@ export function createSync(store, address) {
   }
 
   function start() {
-    wire = api.live({ hello: onHello, news: onNews, lost: () => store.change({ link: "lost" }) });
+    api.live({ prepare, hello: onHello, news: onNews, lost: () => store.change({ link: "lost" }) });
   }
 
   return {
@@ -192,7 +217,6 @@ export function createSync(store, address) {
     actAs,
     arrived,
     addChannel,
-    stop: () => wire.stop(),
     thread: () => {
       const { root, replies } = threadOf(store.state, store.state.channelId, store.state.rootTs);
       return root === null ? replies : [root, ...replies];
@@ -218,14 +242,6 @@ function replaced(state, channelId, known, found) {
 
 function without(set, item) {
   return new Set([...set].filter((one) => one !== item));
-}
-
-/** Where the address says, where I was, else the app's direct message, else the first channel. */
-function placeToOpen(state, wanted) {
-  const has = (id) => state.channels.some((channel) => channel.id === id);
-  if (has(wanted.channelId)) return wanted;
-  const dm = state.channels.find((channel) => isAppDm(state, channel.id));
-  return { channelId: (dm ?? state.channels[0]).id, rootTs: "" };
 }
 
 function isAppDm(state, channelId) {

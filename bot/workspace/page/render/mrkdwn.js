@@ -90,8 +90,8 @@ function span(text, at) {
     }
     case "<": {
       const end = text.indexOf(">", at);
-      if (end <= at + 1) return null;
-      return { node: reference(text.slice(at + 1, end)), end: end + 1 };
+      const found = end === -1 ? null : reference(text.slice(at + 1, end));
+      return found === null ? null : { node: found, end: end + 1 };
     }
     case ":": {
       const name = /^:([a-z0-9_+-]+):/.exec(text.slice(at, at + 60));
@@ -126,7 +126,7 @@ function closing(text, start, mark) {
   return -1;
 }
 
-/** The inside of <...>: a mention, a channel, a date, a broadcast or a link. */
+/** The inside of <...>: a mention, a channel, a date, a broadcast or a link; null when it is none. */
 function reference(inside) {
   const [target, ...labels] = inside.split("|");
   const label = labels.length > 0 ? unescape(labels.join("|")) : "";
@@ -137,7 +137,7 @@ function reference(inside) {
     return { type: "date", epoch: Number(epoch), format: format ?? "", label };
   }
   if (target.startsWith("!")) return { type: "broadcast", name: target.slice(1).split("^")[0], label };
-  return { type: "link", url: unescape(target), label };
+  return /^[a-z][a-z0-9+.-]*:\S+$/i.test(target) ? { type: "link", url: unescape(target), label } : null;
 }
 
 /** Code shows references as the words in them. */
@@ -145,7 +145,8 @@ function plain(text, names = AS_IDS) {
   return text.replace(/<([^<>\n]+)>|&(?:lt|gt|amp);/g, (whole, inside) => {
     if (inside === undefined) return unescape(whole);
     const found = reference(inside);
-    switch (found.type) {
+    switch (found?.type) {
+      case undefined: return whole;
       case "user": return `@${found.label || names.user(found.id)}`;
       case "channel": return `#${found.label || names.channel(found.id)}`;
       case "date": return found.label;

@@ -25,13 +25,14 @@ export function createComposer(actions, isThread) {
   const picker = h("input", { type: "file", multiple: true, hidden: true, tabindex: "-1" });
   const attach = h("button", { type: "button", class: "icon-button", "aria-label": "Attach a file", title: "Attach a file" }, icon("attach"));
   const send = h("button", { type: "button", class: "icon-button send", "aria-label": "Send", title: "Send" }, icon("send"));
-  const hint = h("span", { id: `${id}-hint`, class: "composer-hint" });
+  const hint = h("div", { id: `${id}-hint`, class: "composer-hint" });
   const node = h(
     "div",
     { class: "composer-place" },
     refusal,
     choices,
-    h("div", { class: "composer" }, text, attached, h("div", { class: "composer-foot" }, attach, picker, hint, send)),
+    h("div", { class: "composer" }, h("div", { class: "composer-row" }, attach, picker, text, send), attached),
+    hint,
   );
   let key = "";
   let commands = [];

@@ -3,7 +3,7 @@
 import { h, icon } from "../dom.js";
 import { body } from "../render/blocks.js";
 import { emoji } from "../render/emoji.js";
-import { toPlain } from "../render/mrkdwn.js";
+import { sourceOf } from "../render/source.js";
 import { channelOf, memberOf, nowOf, zoneOf } from "../store.js";
 import { clockTime, dateWords, dayWords, momentOf } from "../time.js";
 import { avatar } from "./avatar.js";
@@ -32,7 +32,7 @@ export function messageNode(message, place, state, actions) {
         "div",
         { class: "message-main" },
         place.isCompact ? null : heading(message, author, state),
-        isEditing ? editor(message, sourceOf(message, state), actions) : content(message, state, actions),
+        isEditing ? editor(message, sourceOf(message, handles(state)), actions) : content(message, state, actions),
         reactions(message, state, actions),
         place.isThread ? null : replies(message, state, actions),
       ),
@@ -186,10 +186,11 @@ function toolbar(message, place, state, actions) {
 
 function menuItems(message, place, state, actions) {
   const isMine = message.user === state.me && !message.is_ephemeral;
-  const items = [{ label: "Copy text", hint: "C", choose: () => actions.copyText(sourceOf(message, state)) }];
+  const items = [{ label: "Copy text", hint: "C", choose: () => actions.copyText(sourceOf(message, handles(state))) }];
   if (!place.isThread && !message.is_ephemeral) {
     items.unshift({ label: "Reply in thread", hint: "T", choose: () => actions.openThread(message.ts) });
   }
+  if (message.is_ephemeral) items.push({ label: "Dismiss", choose: () => actions.dismiss(message) });
   if (isMine) {
     items.push({ label: "Edit message", hint: "E", choose: () => actions.startEdit(message, place.isThread) });
     items.push({ label: "Delete message", hint: "Del", isDanger: true, choose: () => actions.erase(message) });
@@ -197,12 +198,8 @@ function menuItems(message, place, state, actions) {
   return items;
 }
 
-/** The text as it was typed: entities and references resolved, marks kept. */
-export function sourceOf(message, state) {
-  return toPlain(message.text, {
-    user: (id) => memberOf(state, id).handle,
-    channel: (id) => channelOf(state, id)?.name ?? id,
-  });
+function handles(state) {
+  return { user: (id) => memberOf(state, id).handle, channel: (id) => channelOf(state, id)?.name ?? id };
 }
 
 /** A message stands in two panes when it is a thread's root; it is edited in the one where that began. */
@@ -218,7 +215,7 @@ function onKey(event, node, message, place, state, actions) {
     case "ArrowDown": step(node, "nextElementSibling"); break;
     case "t":
     case "Enter": if (!message.is_ephemeral && !place.isThread) actions.openThread(message.ts); break;
-    case "c": actions.copyText(sourceOf(message, state)); break;
+    case "c": actions.copyText(sourceOf(message, handles(state))); break;
     case "e": if (isMine) actions.startEdit(message, place.isThread); break;
     case "Delete": if (isMine) actions.erase(message); break;
     default: return;

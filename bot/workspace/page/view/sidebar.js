@@ -1,7 +1,7 @@
 // The left side: where one can go.
 
-import { fill, h, icon, keep } from "../dom.js";
-import { memberOf } from "../store.js";
+import { h, icon, keep } from "../dom.js";
+import { avatar } from "./avatar.js";
 
 export function createSidebar(actions, footer) {
   const channels = h("ul", { class: "places" });
@@ -77,7 +77,7 @@ function showPlaces(list, places, state, actions) {
 function placeNode(place, state, actions) {
   const isHere = place.channelId !== null && place.channelId === state.channelId;
   const isUnread = state.unread.has(place.channelId);
-  const mark = place.member === null ? h("span", { class: "place-mark" }, icon("hash")) : face(place.member, state);
+  const mark = place.member === null ? h("span", { class: "place-mark" }, icon("hash")) : avatar(place.member, "mini");
   const button = h(
     "button",
     {
@@ -92,11 +92,4 @@ function placeNode(place, state, actions) {
     isUnread ? h("span", { class: "dot" }, h("span", { class: "unseen" }, "unread")) : null,
   );
   return h("li", {}, button);
-}
-
-function face(member, state) {
-  const one = memberOf(state, member.id);
-  const span = h("span", { class: `place-mark place-face ${one.isBot ? "avatar-bot" : ""}` });
-  fill(span, [...one.name].find((character) => /[\p{L}\p{N}]/u.test(character))?.toUpperCase() ?? "?");
-  return span;
 }

@@ -1,0 +1,80 @@
+"""A member's hands and eyes on the page: verbs for the tests, by role and label wherever a person would."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.async_api import BrowserContext, Locator, Page, expect
+
+Clipboard = ["clipboard-read", "clipboard-write"]
+
+
+@dataclass
+class Chat:
+    """One tab, acting as one member."""
+
+    page: Page
+    problems: list[str]
+    """Errors that the page threw or the browser reported."""
+
+    @property
+    def main(self) -> Locator:
+        return self.page.get_by_role("main")
+
+    @property
+    def thread(self) -> Locator:
+        return self.page.get_by_role("complementary", name="Thread")
+
+    def composer(self, pane: Locator) -> Locator:
+        return pane.locator("textarea.composer-text").last
+
+    def messages(self, pane: Locator) -> Locator:
+        return pane.locator("li.message")
+
+    def saying(self, words: str | re.Pattern[str], pane: Locator | None = None) -> Locator:
+        return self.messages(pane or self.main).filter(has_text=words)
+
+    async def say(self, text: str, pane: Locator | None = None) -> None:
+        """Pasted, as a person with a file open beside would."""
+        box = self.composer(pane or self.main)
+        await box.focus()
+        await self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        await self.page.keyboard.press("Control+V")
+        await expect(box).to_have_value(text)
+        await self.page.keyboard.press("Control+Enter")
+        await expect(box).to_have_value("")
+
+    async def clipboard(self) -> str:
+        text: str = await self.page.evaluate("() => navigator.clipboard.readText()")
+        return text
+
+    async def go(self, name: str) -> None:
+        await self.page.get_by_role("navigation").get_by_role("button", name=name).click()
+
+    async def act_as(self, name: str) -> None:
+        await self.page.get_by_role("button", name="Act as someone else").click()
+        await self.page.get_by_role("menuitemradio", name=name).click()
+        await expect(self.page.get_by_role("button", name=f"Acting as {name}")).to_be_visible()
+
+    async def open_thread(self, words: str) -> None:
+        message = self.saying(words)
+        await message.hover()
+        await message.get_by_role("button", name="Reply in thread").click()
+        await expect(self.thread).to_be_visible()
+
+
+async def open_chat(context: BrowserContext, url: str, place: str = "") -> Chat:
+    await context.grant_permissions(Clipboard, origin=url)
+    page = await context.new_page()
+    page.set_default_timeout(8_000)
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("console", lambda message: problems.append(message.text) if _is_problem(message) else None)
+    await page.goto(f"{url}/{place}")
+    await expect(page.get_by_role("main")).to_be_visible()
+    return Chat(page, problems)
+
+
+def _is_problem(message: Any) -> bool:
+    """Not the network while a test has the workspace down: the page says that in its own words."""
+    return message.type == "error" and "net::ERR" not in message.text and "WebSocket" not in message.text
