@@ -79,27 +79,36 @@ async def _judged(turn: Turn, *, tried: Try, verdict: Verdict, ran: Ran | None) 
     """Everything that one judgement changes. Raises Stale where the node was saved by another line."""
     if ran:
         await keep(turn, ran)
-        await stop_showing(turn, tried.said)
     row = await asked.find(turn.db, tried.row.id)
     assert row is not None, "asked rows are never deleted"
-    if row.state != "open":
+    if row.state == "open":
+        await _note(turn, tried, verdict, ran)
+        await turn.say_in(tried.thread, await _words(turn, tried, verdict, ran))
+    else:
         await say_where(turn)
-        return
+    await stop_showing(turn, tried.said)
+
+
+async def _note(turn: Turn, tried: Try, verdict: Verdict, ran: Ran | None) -> None:
+    """Keep the attempt, where it is one, and close the drill, where it is right."""
     if verdict.judged.is_attempt:
-        attempt = attempt_of(turn, tried.said, tried.thread, tried.normal, ran, row)
+        attempt = attempt_of(turn, tried.said, tried.thread, tried.normal, ran, tried.row)
         attempt.verdict, attempt.belief = verdict.judged, verdict.belief or ""
         attempt.duration_s = await _duration_s(turn, tried)
         await attempts.add(turn.db, attempt)
+    if verdict.judged is Judged.RIGHT:
+        await asked.end(turn.db, tried.row.id, "right", turn.now)
+
+
+async def _words(turn: Turn, tried: Try, verdict: Verdict, ran: Ran | None) -> Message:
     evidence = _evidence(tried, verdict, ran)
     if verdict.judged is Judged.RIGHT:
-        await asked.end(turn.db, row.id, "right", turn.now)
-        explain = tried.drill.explanation(row.variant)
-        after = await go_on(turn, tried.thread, tried.step)
-        await turn.say_in(tried.thread, voice.right(evidence, verdict, explain, after))
-    elif verdict.judged.is_attempt:
-        await turn.say_in(tried.thread, voice.not_yet(evidence, verdict, question_of(row, tried.drill)))
-    else:
-        await turn.say_in(tried.thread, voice.not_judged(evidence, verdict, question_of(row, tried.drill)))
+        explain = tried.drill.explanation(tried.row.variant)
+        return voice.right(evidence, verdict, explain, await go_on(turn, tried.thread, tried.step))
+    question = question_of(tried.row, tried.drill)
+    if verdict.judged.is_attempt:
+        return voice.not_yet(evidence, verdict, question)
+    return voice.not_judged(evidence, verdict, question)
 
 
 def _evidence(tried: Try, verdict: Verdict, ran: Ran | None) -> tuple[Part, ...]:

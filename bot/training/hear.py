@@ -23,7 +23,7 @@ async def hear(house: House, said: Said) -> None:
         await _edited(house, said, thread if is_ours else None)
     elif thread is not None and is_ours:
         await answer(house, said, thread)
-    elif said.is_dm or said.is_mention:
+    elif said.is_mention or (said.is_dm and thread is None):
         await word(house, said)
     else:
         await say_nothing(house, said)

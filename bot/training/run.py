@@ -55,16 +55,16 @@ def bench_of(house: House, step: Step, drill: Drill, variant: int) -> Bench:
 async def run(house: House, said: Said, bench: Bench, line: str) -> Ran | Lost:
     before = await _node(house, said.member, bench)
     began = house.stopwatch()
-    async with asyncio.TaskGroup() as group:
-        task = group.create_task(
-            house.consoles.run(
-                before.state, line, member=said.member, now=house.clock.now(), seed=before.seed
-            )
-        )
-        await asyncio.wait({task}, timeout=house.slow_s)
-        if not task.done():
+    running = asyncio.create_task(
+        house.consoles.run(before.state, line, member=said.member, now=house.clock.now(), seed=before.seed)
+    )
+    try:
+        await asyncio.wait({running}, timeout=house.slow_s)
+        if not running.done():
             await _show_working(house, said)
-    outcome = task.result()
+        outcome = await running
+    finally:
+        running.cancel()
     took_s = house.stopwatch() - began
     return outcome if isinstance(outcome, Lost) else Ran(line, before, outcome, took_s)
 
