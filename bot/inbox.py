@@ -33,6 +33,10 @@ MEMBERS_AT_ONCE = 32
 log = structlog.get_logger(__name__)
 
 
+class NotLetIn(Exception):
+    """Bolt could not make sure who we are, and ended the dispatch with a 200 all the same."""
+
+
 class Inbox:
     """`settled(channel)` waits until no post to a channel is between Slack and our database: a reply
     can be here before we have stored the ts of the message that it answers."""
@@ -109,7 +113,7 @@ class Inbox:
         assert self._app is not None, "attach an app first"
         request = AsyncBoltRequest(mode="socket_mode", body=payload, context={MARK: row.id})
         try:
-            await self._app.async_dispatch(request)
+            await _dispatch(self._app, request)
         except Exception as error:  # noqa: BLE001 - the one edge of all listeners: shown, logged, never retried
             await self._fail(row, place, error)
         else:
@@ -125,6 +129,12 @@ class Inbox:
             if is_unanswered and place is not None:
                 message = self._apology(reference)
                 await outbox.post(db, f"sorry/inbox/{row.id}", place, message, self._clock.now())
+
+
+async def _dispatch(app: AsyncApp, request: AsyncBoltRequest) -> None:
+    await app.async_dispatch(request)
+    if request.context.authorize_result is None:
+        raise NotLetIn("auth.test was refused: see Bolt's log, and the bot token")
 
 
 async def _raise(error: Exception) -> None:
