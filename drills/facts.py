@@ -34,15 +34,17 @@ class Fact(Strict):
         return f"{self.value} {self.unit}".rstrip()
 
 
-def refer(tree: Any, facts: Mapping[str, Fact], where: str) -> Any:
+def refer(tree: Any, facts: Mapping[str, Fact], where: str, place: str = "") -> Any:
     """`tree` with each reference replaced by the fact's text. Raises BrokenLesson for an unknown one."""
     match tree:
         case str():
-            return REFERENCE.sub(_reader(facts, where), tree)
+            return REFERENCE.sub(_reader(facts, f"{where}: {place}"), tree)
         case dict():
-            return {key: refer(value, facts, f"{where}.{key}") for key, value in tree.items()}
+            return {
+                key: refer(value, facts, where, f"{place}.{key}".lstrip(".")) for key, value in tree.items()
+            }
         case list():
-            return [refer(item, facts, f"{where}.{index}") for index, item in enumerate(tree)]
+            return [refer(item, facts, where, f"{place}.{index}") for index, item in enumerate(tree)]
         case _:
             return tree
 

@@ -31,7 +31,7 @@ _SHOWN = frozenset({"prompt", "hints", "explain", "say", "unmet", "look", "missi
 _CODE = re.compile(r"`[^`]*[A-Za-z][^`]*`")
 """A code span with a letter in it is a command or a name; its digits are no claims."""
 _LIST_MARK = re.compile(r"^\s*\d+\.\s", re.MULTILINE)
-_NUMBER = re.compile(r"(?<![\w.-])\d[\d.,]*(?!\w)")
+_NUMBER = re.compile(r"(?<![\w.-])\d(?:[\d.,]*\d)?(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)

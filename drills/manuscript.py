@@ -152,8 +152,8 @@ def _page(path: Path, facts: Mapping[str, Fact]) -> Page:
         raise BrokenLesson(where, "it must start with a line ---, then YAML, then a line ---, then Markdown")
     raw = _load_yaml(front[1], where, skipped_lines=1)
     intro = front[2].strip()
-    page = parse(StepPage, refer(raw, facts, f"{where}: "), where)
-    return Page(where, raw, intro, page, refer(intro, facts, f"{where}: intro"))
+    page = parse(StepPage, refer(raw, facts, where), where)
+    return Page(where, raw, intro, page, refer(intro, facts, where, "intro"))
 
 
 def _in_order(pages: list[Page], plan: LessonPlan) -> tuple[Page, ...]:
@@ -200,12 +200,12 @@ class _Loader(yaml.SafeLoader):
     """Refuses a key written twice, which YAML's own loader would silently take the last of."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [key.value for key, _ in node.value]
+        seen: set[str] = set()
         for key, _ in node.value:
-            if keys.count(key.value) > 1:
-                raise yaml.constructor.ConstructorError(
-                    None, None, f"the key `{key.value}` stands twice", key.start_mark
-                )
+            if key.value in seen:
+                problem = f"the key `{key.value}` stands twice"
+                raise yaml.constructor.ConstructorError(None, None, problem, key.start_mark)
+            seen.add(key.value)
         return super().construct_mapping(node, deep)
 
 
@@ -214,6 +214,5 @@ def _load_yaml(text: str, where: str, skipped_lines: int = 0) -> Any:
         return yaml.load(text, Loader=_Loader)  # noqa: S506 - a SafeLoader
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 + skipped_lines if error.problem_mark else 1
-        raise BrokenLesson(
-            f"{where}: line {line}", f"{error.problem}; this is not YAML as we read it"
-        ) from error
+        problem = f"not YAML as we read it: {error.problem}; put quotes around a text that holds `: ` or `{{`"
+        raise BrokenLesson(f"{where}: line {line}", problem) from error

@@ -40,7 +40,7 @@ def mended(lines: list[str]) -> list[str]:
     """
     as_root = _Reader(is_root=True)
     session = [as_root.line(line) for line in lines]
-    if all(_ROOT_PROMPT.match(start) for start in as_root.starts):
+    if as_root.is_between_statements and all(map(_ROOT_PROMPT.match, as_root.starts)):
         return session
     plain = _Reader(is_root=False)
     return [plain.line(line) for line in lines]
@@ -57,6 +57,10 @@ class _Reader:
     quote_is_smart: bool = False
     is_continued: bool = False
     had_prompt: bool = False
+
+    @property
+    def is_between_statements(self) -> bool:
+        return not (self.heredocs or self.quote)
 
     def line(self, line: str) -> str:
         if self.heredocs:

@@ -97,7 +97,7 @@ class Command(Drill):
             return Verdict(
                 Judged.INFRA_ERROR,
                 f"A real server may well answer that, but `{what}` is not simulated on this node. "
-                "Nothing was counted; try another way.",
+                "Try another way.",
             )
         if trace.limits:
             return Verdict(
@@ -107,8 +107,7 @@ class Command(Drill):
         if outcome.status == COMMAND_NOT_FOUND and not trace.commands:
             return Verdict(
                 Judged.UNREADABLE,
-                "The node has no such command; `ls /opt/rocm/bin` lists what ROCm installs. "
-                "Nothing was counted.",
+                "The node has no such command. `ls /opt/rocm/bin` lists what ROCm installs.",
             )
         return None
 
