@@ -10,7 +10,6 @@ from typing import Any
 from urllib.parse import urljoin
 
 import aiohttp
-import structlog
 from slack_bolt.async_app import AsyncApp
 from slack_bolt.authorization import AuthorizeResult
 from slack_sdk.web.async_client import AsyncWebClient
@@ -41,8 +40,6 @@ DRAIN_INBOX_S = 6.0
 DRAIN_OUTBOX_S = 3.0
 """A stop takes 10 s at most; what has not ended by then is in the database for the next start."""
 
-log = structlog.get_logger(__name__)
-
 
 @dataclass(frozen=True, slots=True)
 class Serving:
@@ -62,7 +59,6 @@ async def serve(settings: Settings) -> None:
         async with AsyncExitStack() as stack:
             serving_parts = await _build(settings, stack)
             await _run(settings, serving_parts, stop)
-            log.info("stopped")
 
 
 async def _build(settings: Settings, stack: AsyncExitStack) -> Serving:
@@ -123,7 +119,7 @@ async def _run(settings: Settings, parts: Serving, stop: asyncio.Event) -> None:
             with every_minute(partial(jobs.tick, parts.house)):
                 await parts.socket.connect()
                 tasks.append(asyncio.create_task(parts.socket.watch()))
-                log.info("serving", slack=settings.slack_api_url)
+                print(f"bot ready for {settings.slack_api_url}", flush=True)
                 ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         await parts.socket.close()

@@ -129,3 +129,11 @@ def _variable(loc: tuple[int | str, ...]) -> str:
 
 def _problem(message: str) -> str:
     return "is missing" if message == "Field required" else message.removeprefix("Value error, ")
+
+
+def environment_for(api_url: str, bot_token: str, app_token: str, **fields: str) -> dict[str, str]:
+    """Of a child process that serves the bot in a local workspace: ours, with these settings."""
+    ours = {name: value for name, value in os.environ.items() if not name.startswith((PREFIX, "SLACK_"))}
+    tokens = dict(zip(_TOKENS, (bot_token, app_token), strict=True))
+    settings = {f"{PREFIX}{name.upper()}": value for name, value in fields.items()}
+    return {**ours, **tokens, "SLACK_API_URL": api_url, **settings}

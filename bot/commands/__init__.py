@@ -1,0 +1,1 @@
+"""What `rocm-drills` does, one file a command; imported only when its command runs."""

@@ -1,0 +1,14 @@
+"""`rocm-drills demo`: the local workspace and the bot, together."""
+
+import asyncio
+from pathlib import Path
+
+from bot.commands.edge import Failed
+from bot.demo import Fell, Wanted, demo
+
+
+def main(port: int, folder: Path, opens_browser: bool) -> None:
+    try:
+        asyncio.run(demo(Wanted(port, folder, opens_browser)))
+    except Fell as error:
+        raise Failed(f"{error}: see its words above") from error

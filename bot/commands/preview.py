@@ -1,0 +1,47 @@
+"""`rocm-drills preview`: a step as a member meets it."""
+
+from collections.abc import Iterator
+
+from rich.console import Console
+
+from bot import voice
+from bot.commands.edge import Failed
+from bot.message import Message
+from bot.terminal import show
+from bot.voice import LAST_RUNG, After, Question
+from drills import Drill, Lesson, Step, lessons_folder, load
+
+LESSON = "rocm-hip"
+
+
+def main(name: str, seed: int) -> None:
+    lesson = load(lessons_folder() / LESSON)
+    step = _step(lesson, name)
+    console = Console()
+    for message in _messages(lesson, step, seed):
+        show(console, message)
+
+
+def _step(lesson: Lesson, name: str) -> Step:
+    """By id or by number. Raises Failed."""
+    found = [step for step in lesson.steps if name in (step.id, str(step.number))]
+    if not found:
+        known = ", ".join(f"{step.number} ({step.id})" for step in lesson.steps)
+        raise Failed(f"there is no step {name!r}; there are {known}")
+    return found[0]
+
+
+def _messages(lesson: Lesson, step: Step, seed: int) -> Iterator[Message]:
+    section = next(section for section in lesson.sections if section.id == step.section)
+    yield voice.root(section, 0, sum(step.minutes for step in section.steps))
+    for index, drill in enumerate(step.drills):
+        question = Question(0, drill.ask(seed))
+        yield voice.opening(step, question) if index == 0 else voice.asked_again(step, question)
+        yield from _hints(drill, seed)
+        after = After() if drill is not step.drills[-1] else After(wrap=step.wrap)
+        yield voice.solution(drill.solution(seed), drill.explanation(seed), after)
+
+
+def _hints(drill: Drill, seed: int) -> Iterator[Message]:
+    for rung in range(1, LAST_RUNG + 1):
+        yield voice.hint(Question(0, (), rung), drill.hint(rung - 1, seed))

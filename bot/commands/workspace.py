@@ -1,0 +1,16 @@
+"""`rocm-drills workspace`: the local Slack-like workspace, with our app installed."""
+
+from pathlib import Path
+
+from bot import logs, workspace
+from bot.commands.edge import Failed
+from bot.manifest import manifest
+
+
+def main(port: int, file: Path) -> None:
+    logs.configure()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        workspace.main(port, file, manifest())
+    except OSError as error:
+        raise Failed(f"port {port} cannot be used ({error.strerror}): choose another with --port") from error

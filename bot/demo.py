@@ -1,0 +1,169 @@
+"""Both processes of `make run`: the local workspace and the bot in it, each started again when it falls."""
+
+import asyncio
+import ctypes
+import json
+import signal
+import socket
+import sys
+import webbrowser
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HOST = "127.0.0.1"
+READY_S = 30.0
+STOP_S = 12.0
+"""The bot drains for 10 s at most."""
+TOO_SOON_S = 5.0
+"""What falls so soon after its start would fall again."""
+PR_SET_PDEATHSIG = 1
+"""linux/prctl.h"""
+
+
+class Fell(Exception):
+    """A process of the demo ended by itself; its own words stand above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    port: int
+    """Of the workspace's page; 0 takes a free one."""
+    folder: Path
+    opens_browser: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A command of ours that says in a line on standard output when it is ready."""
+
+    name: str
+    arguments: tuple[str, ...]
+    environment: Mapping[str, str] | None = None
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+async def demo(wanted: Wanted) -> None:
+    """Until SIGINT or SIGTERM. Raises Fell."""
+    stop = _stop_signal()
+    wanted.folder.mkdir(parents=True, exist_ok=True)
+    port = wanted.port or _free_port()
+    file = wanted.folder / "workspace.db"
+    is_first = not file.exists()
+    workspace = Child("workspace", ("workspace", "--port", str(port), "--file", str(file)))
+    async with _kept(workspace) as one:
+        if is_first:
+            await _ready(workspace, one)
+        bot = Child("bot", ("serve",), _environment(wanted.folder, file, port))
+        async with _kept(bot) as two:
+            await _ready(workspace, one)
+            await _ready(bot, two)
+            _tell(wanted, f"http://{HOST}:{port}/")
+            ended, _ = await asyncio.wait({one, two, stop}, return_when=asyncio.FIRST_COMPLETED)
+            print("Stopping.", flush=True)
+    for task in ended:
+        task.result()
+
+
+def _tell(wanted: Wanted, page: str) -> None:
+    print(f"ROCm Drills is ready: {page}\nCtrl-C stops it; all is kept in {wanted.folder}/", flush=True)
+    if wanted.opens_browser:
+        webbrowser.open(page)
+
+
+def _environment(folder: Path, file: Path, port: int) -> Mapping[str, str]:
+    """The bot's, with the tokens that the workspace keeps beside its file (bot.workspace.read_access).
+
+    Read here by hand, for importing the workspace takes as long as a start may.
+    """
+    from bot.settings import environment_for
+
+    access = json.loads(file.with_name(f"{file.name}.access.json").read_text())
+    return environment_for(
+        f"http://{HOST}:{port}/api/",
+        access["bot_token"],
+        access["app_token"],
+        database=str(folder / "bot.db"),
+        port="0",
+    )
+
+
+@asynccontextmanager
+async def _kept(child: Child) -> AsyncIterator[asyncio.Task[None]]:
+    """The child runs while inside."""
+    task = asyncio.create_task(_keep(child))
+    try:
+        yield task
+    finally:
+        task.cancel()
+        await asyncio.wait({task})
+
+
+async def _ready(child: Child, kept: asyncio.Task[None]) -> None:
+    """Raises Fell where it does not become ready."""
+    ready = asyncio.create_task(child.ready.wait())
+    await asyncio.wait({kept, ready}, timeout=READY_S, return_when=asyncio.FIRST_COMPLETED)
+    ready.cancel()
+    if not child.ready.is_set():
+        raise Fell(f"the {child.name} did not start")
+
+
+async def _keep(child: Child) -> None:
+    """Start it, and start it again whenever it falls, but not at once after a start."""
+    loop = asyncio.get_running_loop()
+    while True:
+        began_s = loop.time()
+        async with _running(child) as process:
+            assert process.stdout is not None
+            if await process.stdout.readline():
+                child.ready.set()
+            await process.wait()
+        if loop.time() - began_s < TOO_SOON_S:
+            raise Fell(f"the {child.name} ended with status {process.returncode}")
+        print(f"The {child.name} ended with status {process.returncode}; starting it again.", flush=True)
+
+
+@asynccontextmanager
+async def _running(child: Child) -> AsyncIterator[Process]:
+    """In a session of its own: Ctrl-C reaches us alone, and we stop the bot before its workspace."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.cli", *child.arguments),
+        env=child.environment,
+        stdout=PIPE,
+        start_new_session=True,
+        preexec_fn=_die_with_parent if sys.platform == "linux" else None,
+    )
+    try:
+        yield process
+    finally:
+        await _stopped(process)
+
+
+async def _stopped(process: Process) -> None:
+    if process.returncode is not None:
+        return
+    process.terminate()
+    try:
+        await asyncio.wait_for(process.wait(), STOP_S)
+    except TimeoutError:
+        process.kill()
+        await process.wait()
+
+
+def _die_with_parent() -> None:
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+def _stop_signal() -> asyncio.Task[bool | None]:
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    return asyncio.create_task(stop.wait())
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,23 @@
+"""How the processes of the bot log: lines on standard error, configured once by their command."""
+
+import logging
+import sys
+
+import structlog
+
+QUIET = ("slack_bolt", "slack_sdk", "apscheduler", "aiohttp")
+"""They tell of each reconnection and each tick; what matters of it /healthz shows and Deaf raises."""
+
+
+def configure() -> None:
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
+    for name in QUIET:
+        logging.getLogger(name).setLevel(logging.ERROR)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
