@@ -18,10 +18,12 @@ from typing import Any, TypeVar
 
 import aiohttp
 
+from bot.manifest import manifest as the_apps_manifest
 from bot.workspace import Access, Strictness, read_access, running
 from bot.workspace.page_api import Boot, Channel, Done, File, Message, Messages, Refused, Uploaded
 
 BOT_USER = "U000DRILLS"
+MIRA, SAM, JO = "U0000MIRA", "U00000SAM", "U000000JO"
 BOT_EVENTS = (
     "app_home_opened",
     "app_mention",
@@ -99,8 +101,8 @@ class Member:
 
 
 @dataclass
-class Acting:
-    """Members of a workspace, made as they first act."""
+class Workspace:
+    """A workspace as its members and its app's keeper see it; members are made as they first act."""
 
     url: str
     """No slash at its end."""
@@ -270,22 +272,25 @@ async def running_workspace(
     strict: Strictness | None = None,
     *,
     port: int = 0,
-) -> AsyncIterator[Acting]:
-    """A workspace in this process, its file in `folder`; run again over the same folder, it remembers."""
+) -> AsyncIterator[Workspace]:
+    """One in this process, its file in `folder`; run again over the same folder, it remembers.
+
+    Without a manifest, the app is ours, as `bot.manifest` has it.
+    """
     file = folder / "workspace.db"
     async with (
-        running(port, file, manifest or a_manifest(), strict),
-        attached(read_access(file)) as acting,
+        running(port, file, manifest or the_apps_manifest(), strict),
+        attached(read_access(file)) as workspace,
     ):
-        yield acting
+        yield workspace
 
 
 @asynccontextmanager
-async def attached(access: Access) -> AsyncIterator[Acting]:
+async def attached(access: Access) -> AsyncIterator[Workspace]:
     """Members of a workspace that already runs."""
     url = access.api_url.removesuffix("/api/")
-    acting = Acting(url, access.api_url, access.bot_token, access.app_token)
+    workspace = Workspace(url, access.api_url, access.bot_token, access.app_token)
     try:
-        yield acting
+        yield workspace
     finally:
-        await acting.close()
+        await workspace.close()

@@ -36,7 +36,7 @@ async def around_of(turn: Turn, rows: Sequence[MessageRow]) -> Around:
     for reaction in await turn.db.scalars(
         select(ReactionRow)
         .where(ReactionRow.channel == channel, ReactionRow.ts.in_(stamps))
-        .order_by(ReactionRow.id)
+        .order_by(ReactionRow.event_ts)
     ):
         reactions.setdefault(reaction.ts, {}).setdefault(reaction.name, []).append(reaction.user)
     return Around(replies, reactions, await files.by_id(turn, [id_ for row in rows for id_ in row.files]))

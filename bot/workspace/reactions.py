@@ -2,8 +2,6 @@
 
 import re
 
-from sqlalchemy import select
-
 from bot.workspace import messages, page_api, people
 from bot.workspace.channels import audience, has_member
 from bot.workspace.message_shapes import around_of, to_page
@@ -21,7 +19,8 @@ async def add(turn: Turn, channel: ChannelRow, ts: str, user: str, name: str) ->
     message = await messages.find(turn, channel.id, ts)
     if await _mine(turn, channel.id, ts, user, name):
         raise Refusal("already_reacted")
-    turn.db.add(ReactionRow(channel=channel.id, ts=ts, name=name, user=user))
+    event_ts = turn.stamps.next()
+    turn.db.add(ReactionRow(channel=channel.id, ts=ts, name=name, user=user, event_ts=event_ts))
     await _tell(turn, channel, message, user, name, "reaction_added")
 
 
@@ -36,15 +35,7 @@ async def remove(turn: Turn, channel: ChannelRow, ts: str, user: str, name: str)
 
 
 async def _mine(turn: Turn, channel: str, ts: str, user: str, name: str) -> ReactionRow | None:
-    found: ReactionRow | None = await turn.db.scalar(
-        select(ReactionRow).where(
-            ReactionRow.channel == channel,
-            ReactionRow.ts == ts,
-            ReactionRow.user == user,
-            ReactionRow.name == name,
-        )
-    )
-    return found
+    return await turn.db.get(ReactionRow, (channel, ts, name, user))
 
 
 async def _tell(

@@ -83,11 +83,11 @@ class MessageRow(Table):
 class ReactionRow(Table):
     __tablename__ = "reactions"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    channel: Mapped[str] = mapped_column(index=True)
-    ts: Mapped[str] = mapped_column(index=True)
-    name: Mapped[str]
-    user: Mapped[str]
+    channel: Mapped[str] = mapped_column(primary_key=True)
+    ts: Mapped[str] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(primary_key=True)
+    user: Mapped[str] = mapped_column(primary_key=True)
+    event_ts: Mapped[str]
 
 
 class FileRow(Table):
