@@ -26,6 +26,7 @@ TRACED_FILES = 1_000
 """New and changed files that a trace lists, and removed ones: the first by name."""
 
 Files = tuple[Written, ...]
+Own = Mapping[str, RawEntry]
 
 
 def create(profile: str, scene: Scene, *, seed: int, now: datetime) -> State:
@@ -50,7 +51,7 @@ def _with_faults(node: Node, names: tuple[str, ...]) -> Node:
 
 
 def _create(node: Node, scene: Scene, seed: int, now: datetime) -> State:
-    record = _record(node, {}, now, seed)
+    record = _record(node, now, seed, None)
     bash = shell.make(record, Limits(), scene.env)
     bash.fs().remove("/home/user", recursive=True)  # the virtual shell makes it for a user of its own
     _place(bash, {**home_files(node), **scene.files})
@@ -61,7 +62,7 @@ def _run(
     state: State, line: str, now: datetime, seed: int, limits: Limits, put: Mapping[str, bytes]
 ) -> Outcome:
     head = Head.model_validate_json(state.head)
-    record = _record(head.node, head.modified, now, seed)
+    record = _record(head.node, now, seed, head)
     bash = shell.make(record, limits, {})
     shell.restore(bash, record, head.commit, state.blobs)
     before, blobs = head.commit, state.blobs
@@ -73,7 +74,7 @@ def _run(
     if record.failure is not None:
         raise record.failure
     own = shell.own_files(bash, record.image)
-    after = _state(bash, record, own, blobs, status=ended.status)
+    after = _state(bash, record, own, blobs, status=ended.status, dated=head.dated)
     return _outcome(record, printed, ended, after, _written(bash, own, before, after, blobs), limits)
 
 
@@ -85,8 +86,11 @@ def _outcome(
     files: Files,
     limits: Limits,
 ) -> Outcome:
-    cut = (f"output cut at {limits.output_bytes // 1024} KB",) if printed.cut else ()
-    words = cut if ended.limit is None else (*cut, ended.limit)
+    words = tuple(printed.limits)
+    if printed.cut:
+        words = (*words, f"output cut at {limits.output_bytes // 1024} KB")
+    if ended.limit is not None and ended.limit not in words:
+        words = (*words, ended.limit)
     return Outcome(
         transcript=note(printed.transcript, words),
         status=ended.status,
@@ -106,22 +110,37 @@ def _outcome(
     )
 
 
-def _record(node: Node, modified: Mapping[str, float], now: datetime, seed: int) -> Record:
+def _record(node: Node, now: datetime, seed: int, head: Head | None) -> Record:
     # The virtual file system stamps files with the host's clock, and nothing can tell it another.
     started = time.time()
-    at = now.timestamp()
-    restored = {path: (started - at + stamp, stamp) for path, stamp in modified.items()}
-    return Record(node, image_of(node), FileClock(started, at, restored), now, seed)
+    shift = started - now.timestamp()
+    restored = (
+        {}
+        if head is None
+        else {
+            path: (stamp if path in head.dated else stamp + shift, stamp)
+            for path, stamp in head.modified.items()
+        }
+    )
+    return Record(node, image_of(node), FileClock(started, now.timestamp(), restored), now, seed)
 
 
 def _state(
-    bash: Bash, record: Record, own: Mapping[str, RawEntry], blobs: Mapping[str, bytes], *, status: int
+    bash: Bash,
+    record: Record,
+    own: Own,
+    blobs: Mapping[str, bytes],
+    *,
+    status: int,
+    dated: tuple[str, ...] = (),
 ) -> State:
     commit, reached = shell.commit(bash, blobs)
+    times = shell.times(own, record.clock, frozenset(dated))
     head = Head(
         commit=commit,
         objects=tuple(sorted(reached)),
-        modified=shell.changed_times(own, record.clock),
+        modified=times.modified,
+        dated=times.dated,
         status=status,
         node=record.node,
         now=record.now.astimezone(UTC),
@@ -129,15 +148,13 @@ def _state(
     return State(STATE_VERSION, head.model_dump_json(), reached)
 
 
-def _written(
-    bash: Bash, own: Mapping[str, RawEntry], before: str, after: State, blobs: Mapping[str, bytes]
-) -> Files:
+def _written(bash: Bash, own: Own, before: str, after: State, blobs: Mapping[str, bytes]) -> Files:
     commit = Head.model_validate_json(after.head).commit
     diff = SnapshotGraph.diff(before, commit, {**blobs, **after.blobs})
     there = sorted(path for path in {*diff.files_added, *diff.files_modified} if _is_file(own.get(path)))
     files = (_file(bash, path, own[path]["file_type"]) for path in there[:TRACED_FILES])
-    gone = (Written(path=path, size_bytes=None) for path in sorted(diff.files_removed)[:TRACED_FILES])
-    return (*files, *gone)
+    gone = [path for path in sorted(diff.files_removed) if not path.startswith("/dev/")]
+    return (*files, *(Written(path=path, size_bytes=None) for path in gone[:TRACED_FILES]))
 
 
 def _is_file(entry: RawEntry | None) -> bool:

@@ -25,6 +25,10 @@ _REFUSALS: Mapping[str, tuple[type[OSError], int, str]] = {
 """What the virtual file system says, and the error a program on a real node would get."""
 
 
+SAME_S = 0.001
+"""Two stamps this close are one."""
+
+
 @dataclass(frozen=True, slots=True)
 class FileClock:
     """Turns times of the host, which the virtual file system stamps, into times of the node.
@@ -37,18 +41,20 @@ class FileClock:
     now: float
     restored: dict[str, tuple[float, float]]
 
-    def node_time(self, path: str, modified: float) -> float:
+    def node_time(self, path: str, stamp: float) -> float:
         host, node = self.restored.get(path, (0.0, 0.0))
-        if abs(host - modified) < 0.001:
+        if abs(host - stamp) < SAME_S:
             return node
-        if modified < self.started - 1:
-            return modified  # set by hand: touch -d
-        return self.now + max(0.0, modified - self.started)
+        return stamp if self.dated(stamp) else self.now + max(0.0, stamp - self.started)
 
-    def touched(self, path: str, modified: float) -> bool:
-        """Whether the line gave this file a new time that is not one set by hand."""
+    def kept(self, path: str, stamp: float) -> bool:
+        """Whether the file still has the time that it was put back with."""
         host, _ = self.restored.get(path, (0.0, 0.0))
-        return abs(host - modified) >= 0.001 and modified >= self.started - 1
+        return abs(host - stamp) < SAME_S
+
+    def dated(self, stamp: float) -> bool:
+        """Whether a new time was set by hand (`touch -d`): it is a time of the node, not of the host."""
+        return not self.started - 1 <= stamp <= self.started + 3600
 
 
 class NodeFiles:
@@ -123,7 +129,7 @@ class NodeFiles:
 
 def walk(fs: FileSystem, top: str) -> Iterator[tuple[str, RawEntry]]:
     """Every path below `top` with its entry; no link is followed."""
-    for raw in fs.read_dir(top):
+    for raw in sorted(fs.read_dir(top), key=lambda raw: str(raw["name"])):
         path = f"{top.rstrip('/')}/{raw['name']}"
         yield path, raw["metadata"]
         if raw["metadata"]["file_type"] == "directory":

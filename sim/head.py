@@ -18,6 +18,8 @@ class Head(BaseModel):
     """Ids of all objects that the commit reaches, itself included."""
     modified: dict[str, float]
     """Path to time of last change, in seconds of the node's clock: commits do not hold it."""
+    dated: tuple[str, ...] = ()
+    """Files whose time was set by hand, with touch -d: it does not move with the clock."""
     status: int
     """`$?` of the last line: commits do not hold it either."""
     node: Node

@@ -8,6 +8,7 @@ from posixpath import dirname
 from bashkit import Bash, FileSystem
 
 from sim.binary import MAGIC, Binary, encode
+from sim.files import walk
 from sim.image import HOME, Link, base_files
 from sim.node import NODE, Node
 from sim.refusals import COMMANDS, PROGRAMS
@@ -16,7 +17,10 @@ from sim.tools import tools
 _BIN = "/usr/bin"
 _ALIASES = {_BIN: ("/usr/bin", "/bin")}
 """Mounted twice: on Ubuntu `/bin` is a link to `/usr/bin`; the virtual shell's own `/bin` lists more."""
-_EMPTY = ("/root",)
+_ALWAYS = ("/root",)
+"""Mounted although empty: nobody looks into it."""
+_SHELL_DEVICES = frozenset(("fd", "null", "random", "stderr", "stdin", "stdout", "tty", "urandom", "zero"))
+"""What the virtual shell has in /dev and answers for; mounting over it would take it away."""
 _UNMOUNTED = (f"{HOME}/", "/dev/")
 _SCRATCH = ("dev", "home", "tmp")
 """Directories that a new in-memory file system has and a part of the image must not."""
@@ -28,7 +32,7 @@ class Image:
     parts: Mapping[str, FileSystem]
     """By mount point."""
     devices: Mapping[str, bytes]
-    """Under /dev, which is not mounted: what the virtual shell has there must stay."""
+    """Under /dev: written, not mounted, for what the virtual shell has there must stay."""
 
 
 def image_of(node: Node) -> Image:
@@ -47,10 +51,19 @@ def mount(bash: Bash, image: Image) -> None:
             if not fs.exists(place):
                 fs.mkdir(place, recursive=True)
             bash.mount(place, part, read_only=True)
-    for path, data in image.devices.items():
+    place_devices(fs, image)
+
+
+def place_devices(fs: FileSystem, image: Image) -> None:
+    """Makes /dev hold the image's devices and no others."""
+    there = {path for path, entry in walk(fs, "/dev") if path.split("/")[2] not in _SHELL_DEVICES}
+    for path in sorted(there - image.devices.keys(), reverse=True):
+        if not any(device.startswith(f"{path}/") for device in image.devices):
+            fs.remove(path)
+    for path in image.devices.keys() - there:
         if not fs.exists(dirname(path)):
             fs.mkdir(dirname(path), recursive=True)
-        fs.write_file(path, data)
+        fs.write_file(path, image.devices[path])
 
 
 def mount_points(image: Image) -> frozenset[str]:
@@ -61,8 +74,7 @@ def follow(image: Image, node: Node) -> Image:
     """The image after a tool has changed the node: mounted parts change in place, under the running line."""
     files = _mounted(node)
     for path in image.files.keys() - files.keys():
-        part, inside = _place(image.parts, path)
-        part.remove(inside)
+        _remove(*_place(image.parts, path))
     for path, data in files.items():
         if image.files.get(path) != data:
             _put(image.parts, path, data)
@@ -74,7 +86,7 @@ def follow(image: Image, node: Node) -> Image:
 def _built(node_json: bytes) -> Image:
     node = NODE.validate_json(node_json)
     files = _mounted(node)
-    parts = {point: _blank() for point in (*_tops(files), _BIN, *_EMPTY)}
+    parts = {point: _blank() for point in sorted({*_tops(files), _BIN, *_ALWAYS})}
     parts["/usr"].mkdir("/bin")
     for path, data in files.items():
         _put(parts, path, data)
@@ -103,8 +115,8 @@ def _stub(command: str) -> bytes:
     return encode(Binary(kind="system", entry={"command": command}))
 
 
-def _tops(files: Mapping[str, bytes | Link]) -> tuple[str, ...]:
-    return tuple(sorted({"/" + path.split("/")[1] for path in files}))
+def _tops(files: Mapping[str, bytes | Link]) -> frozenset[str]:
+    return frozenset("/" + path.split("/")[1] for path in files)
 
 
 def _blank() -> FileSystem:
@@ -117,6 +129,15 @@ def _blank() -> FileSystem:
 def _place(parts: Mapping[str, FileSystem], path: str) -> tuple[FileSystem, str]:
     top = _BIN if path.startswith(f"{_BIN}/") else "/" + path.split("/")[1]
     return parts[top], path.removeprefix(top)
+
+
+def _remove(part: FileSystem, inside: str) -> None:
+    """The file, and the directories that it leaves empty."""
+    part.remove(inside)
+    folder = dirname(inside)
+    while folder != "/" and not part.read_dir(folder):
+        part.remove(folder)
+        folder = dirname(folder)
 
 
 def _put(parts: Mapping[str, FileSystem], path: str, data: bytes | Link) -> None:

@@ -9,7 +9,7 @@ from bashkit import BuiltinContext, BuiltinResult
 from sim.binary import LOADER
 from sim.errors import NotSimulated
 from sim.files import FileClock, NodeFiles
-from sim.mount import Image, follow
+from sim.mount import Image, follow, place_devices
 from sim.node import Node
 from sim.state import Artifact
 from sim.tools import Call, Result, Tool
@@ -102,6 +102,7 @@ class Record:
         if result.node is not None and result.node != self.node:
             self.node = result.node
             self.image = follow(self.image, self.node)
+            place_devices(ctx.fs, self.image)
         self.builds += result.builds
         self.launches += result.launches
         self.profiles += result.profiles

@@ -15,7 +15,7 @@ from sim import loader
 from sim.binary import PRESENT
 from sim.files import FileClock, RawEntry, walk
 from sim.image import HOME, HOST, USER
-from sim.mount import Image, mount, mount_points
+from sim.mount import Image, mount, mount_points, place_devices
 from sim.record import Record
 from sim.refusals import PROGRAMS, UNKNOWN
 from sim.state import Limits
@@ -72,6 +72,17 @@ def _unknown(ctx: BuiltinContext) -> BuiltinResult:
     return BuiltinResult("", f"bash: {ctx.name}: command not found\n", 127)
 
 
+TICK_S = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    modified: dict[str, float]
+    """By path, in seconds of the node's clock."""
+    dated: tuple[str, ...]
+    """Those of them that were set by hand."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ended:
     """How a line ended: `limit` in plain words, or None."""
@@ -99,6 +110,7 @@ def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes])
     A member may have a function or an alias of any name; `\\command` finds the shell's own.
     """
     bash.checkout(commit, dict(blobs))
+    place_devices(bash.fs(), record.image)
     restored = record.clock.restored
     newest = sorted(restored, key=lambda path: restored[path][1], reverse=True)[:RESTORED_TIMES]
     touches = "\n".join(_touch(path, restored[path][0]) for path in newest)
@@ -122,17 +134,21 @@ def own_files(bash: Bash, image: Image) -> dict[str, RawEntry]:
     return {path: entry for top in tops if top not in not_own for path, entry in walk(fs, top)}
 
 
-def changed_times(own: Mapping[str, RawEntry], clock: FileClock) -> dict[str, float]:
-    """Node times of the member's own files.
+def times(own: Mapping[str, RawEntry], clock: FileClock, dated: frozenset[str]) -> Times:
+    """Node times of the member's own files; `dated` are those that earlier lines set by hand.
 
-    What the line wrote gets the time of the line, a microsecond apart in the order of writing: so the same
-    line gives the same state.
+    What the line wrote gets the time of the line, a microsecond apart in the order of writing and after all
+    that was there: so the same line gives the same state.
     """
     stamps = {path: entry["modified"] for path, entry in own.items() if entry["file_type"] != "symlink"}
-    written = [path for path, stamp in stamps.items() if clock.touched(path, stamp)]
+    kept = {path: clock.node_time(path, stamp) for path, stamp in stamps.items() if clock.kept(path, stamp)}
+    by_hand = {path: stamp for path, stamp in stamps.items() if path not in kept and clock.dated(stamp)}
+    written = [path for path in stamps if path not in kept and path not in by_hand]
     written.sort(key=lambda path: (stamps[path], path))
-    kept = {path: clock.node_time(path, stamp) for path, stamp in stamps.items()}
-    return kept | {path: clock.now + rank * 1e-6 for rank, path in enumerate(written)}
+    first = max([clock.now, *(stamp + TICK_S for path, stamp in kept.items() if path not in dated)])
+    fresh = {path: first + rank * TICK_S for rank, path in enumerate(written)}
+    still = dated & kept.keys()
+    return Times(dict(sorted({**kept, **by_hand, **fresh}.items())), tuple(sorted({*still, *by_hand})))
 
 
 def commit(bash: Bash, blobs: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:

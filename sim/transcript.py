@@ -13,6 +13,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^(bash: .*)resource limit exceeded: maximum function depth exceeded",
             r"\1maximum function nesting level exceeded",
         ),
+        (r"^(bash: .*)resource limit exceeded: ", r"\1"),
         # Hints that bash does not give, on the line of the error or after it.
         (r"(: command not found)\. .*$", r"\1"),
         (r"(?:io error: )?filesystem is read-only$", "Permission denied"),
@@ -67,7 +68,7 @@ _LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 def limit_words(error: str) -> str | None:
     """The limit that the virtual shell's error speaks of, in plain words; None where it is no limit."""
-    if "limit exceeded" not in error and "budget" not in error:
+    if "resource limit exceeded" not in error and "budget" not in error:
         return None
     for pattern, words in _LIMITS:
         if found := pattern.search(error):
@@ -84,8 +85,13 @@ class Printed:
     """(is it stderr, text)"""
     size_bytes: int = 0
     cut: bool = False
+    limits: list[str] = field(default_factory=list)
+    """Limits that ended a part of the line, such as a function or a subshell, in plain words."""
 
     def add(self, out: str, err: str) -> None:
+        limit = limit_words(err)
+        if limit is not None and limit not in self.limits:
+            self.limits.append(limit)
         for is_err, text in ((False, out), (True, err)):
             if text and not self.cut:
                 self._keep(is_err, text)
