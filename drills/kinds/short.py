@@ -128,15 +128,13 @@ class Short(Drill):
         kept = _DENIED.sub(" ", answer)
         trap = next((trap for trap in drill.traps if _any_in(trap.any, kept)), None)
         asked = len(group.all)
-        if met == asked and trap is None:
+        if trap is None and met < asked:
+            return drill._without_belief(answer, group, met)
+        if trap is None:
             return Verdict(Judged.RIGHT, "", met=met, asked=asked)
-        if met == asked:
-            return Verdict(
-                Judged.NEAR_MISS, "That names more than one. Which one is it?", met=met, asked=asked
-            )
-        if trap is not None:
+        if met < asked:
             return Verdict(Judged.WRONG, trap.say, trap.belief, met, asked)
-        return drill._without_belief(answer, group, met)
+        return Verdict(Judged.NEAR_MISS, f"Part of that holds. {trap.say}", trap.belief, met, asked)
 
     def _best(self, answer: str) -> tuple[Group, int]:
         """The group that the answer fills most, and how many of its needs."""
