@@ -178,7 +178,7 @@ class Workspace:
     async def upload(self, user: str, name: str, data: bytes) -> File:
         """Not shared yet: name its id in `say(..., files=...)`."""
         member = await self.member(user)
-        form = aiohttp.FormData()
+        form = aiohttp.FormData(quote_fields=False)
         form.add_field("file", data, filename=name)
         async with member.session.post(f"{self.url}/_page/upload", data=form) as response:
             return Uploaded.model_validate(await _answer(response)).files[0]
