@@ -23,11 +23,9 @@ class _BadFilter(Exception):
 
 
 def main(call: Call) -> Result:
-    if call.argv[1:] == ("--help",):
-        return Result(out=USAGE + f"{HELP}\n")
     given = gnu.read(call, f"nDks:d:{GAPS}", about=HELP)
     if isinstance(given, Result):
-        return Result(err=f"{given.err.splitlines()[0]}\n{USAGE}", status=1)
+        return given if given.out else Result(err=f"{given.err.splitlines()[0]}\n{USAGE}", status=1)
     if given.has(*GAPS):
         raise NotSimulated(f"lspci -{next(letter for letter in GAPS if given.has(letter))}")
     try:

@@ -1,0 +1,139 @@
+"""How a captured output becomes a layout: values turn into typed placeholders, all else stays byte for byte.
+
+Numbers, ids, dates and versions are values. Words are not: labels, enumerations, units and messages are what
+a layout is made of. In a table a right-aligned number stands with the width of its field (`<int:7>`), so a
+column that moves is seen whatever the number; elsewhere a value's own width does not matter.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+_TOKENS = tuple(
+    (re.compile(pattern), name)
+    for pattern, name in (
+        (r"\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b", "<uuid>"),
+        (r"\b[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]\b", "<bdf>"),
+        (r"^[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]\b", "<address>"),
+        (r"GPU-(?:X{16}|[0-9a-f]{16})", "<gpu id>"),
+        (r"0x(?:X{16}|[0-9A-F]{16})\b", "<serial>"),
+        (r"\bX{14}\b|\b692\d{11}\b", "<product serial>"),
+        (r"0x[0-9a-fA-F]+\b", "<hex>"),
+        (r"\b\d{4}/\d\d/\d\d \d\d:\d\d\b", "<date>"),
+        (r"(?<![\w.-])\d+(?:\.\d+){2,}(?:\+[0-9a-f]+)?(?![\w.])", "<version>"),
+        (r"(?<![\w.-])\d+\.\d+(?![\w.-])", "<float>"),
+        (r"(?<![\w.-])\d+(?![\w.-])", "<int>"),
+    )
+)
+_RIGHT_ALIGNED = re.compile(r" *(?<![\w.-])\d+(\.\d+)?(?![\w.-])")
+
+
+def mask_text(text: str) -> str:
+    """Values anywhere in a line."""
+    return "\n".join(_tokens(line) for line in text.split("\n"))
+
+
+def mask_ids(text: str) -> str:
+    """Only device ids and versions: in help texts numbers are wording."""
+    lines = []
+    for line in text.split("\n"):
+        for pattern, name in _TOKENS:
+            if name in ("<uuid>", "<bdf>", "<version>"):
+                line = pattern.sub(name, line)
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def mask_block(text: str) -> str:
+    """`LABEL: value` lines, the label as it is."""
+    return "\n".join(_after(line, ": ") for line in text.split("\n"))
+
+
+def mask_json(text: str) -> str:
+    return "\n".join(_after(line, '": ') for line in text.split("\n"))
+
+
+def mask_csv(text: str) -> str:
+    """The header as it is; a number may stand right beside a comma or a bracket."""
+    header, *rows = text.split("\n")
+    return "\n".join([header, *(_tokens(row) for row in rows)])
+
+
+def mask_table(text: str) -> str:
+    """Rows of right-aligned fields."""
+    return "\n".join(_RIGHT_ALIGNED.sub(_field, line) for line in text.split("\n"))
+
+
+def mask_columns(text: str) -> str:
+    """rocminfo: labels of 25 characters, then a value. A capture has lost blanks at the ends of lines."""
+    return "\n".join(_column(line.rstrip()) for line in text.split("\n"))
+
+
+def _tokens(line: str) -> str:
+    for pattern, name in _TOKENS:
+        line = pattern.sub(name, line)
+    return line
+
+
+def _after(line: str, separator: str) -> str:
+    label, found, value = line.partition(separator)
+    return f"{label}{found}{_tokens(value)}" if found else _tokens(line)
+
+
+def _field(found: re.Match[str]) -> str:
+    return f"<{'float' if found[1] else 'int'}:{len(found[0])}>"
+
+
+_BOTH = re.compile(r"\d+\(0x[0-9a-f]+\)")
+
+
+def _column(line: str) -> str:
+    indent = len(line) - len(line.lstrip())
+    label, value = line[: indent + 25], line[indent + 25 :]
+    if ":" not in label and label.strip() not in ("x", "y", "z"):
+        return mask_text(line) if line.startswith("ROCk") else line
+    value = _BOTH.sub("<int>(<hex>)", value)
+    value = value.replace("GPU-XXXXXXXXXXXXXXXX", "<gpu id>")
+    value = re.sub(r"GPU-[0-9a-f]{16}", "<gpu id>", value)
+    value = re.sub(r"\d+\.\d+MHz", "<float>MHz", value)
+    value = re.sub(r"^\d+\.\d+$", "<version>", value)
+    return label + re.sub(r"^\d+(?=$|KB)", "<int>", value)
+
+
+Mask = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """A captured file, how it is masked, and the command line that should give the same."""
+
+    mask: Mask
+    command: str
+
+
+GOLDENS: Mapping[str, Golden] = {
+    "amd-smi_version.txt": Golden(mask_text, "amd-smi version"),
+    "fmt_amd-smi_version.txt": Golden(mask_text, "amd-smi version"),
+    "fmt_amd-smi_foo.txt": Golden(mask_ids, "amd-smi foo"),
+    "fmt_amd-smi_--help.txt": Golden(mask_ids, "amd-smi --help"),
+    "fmt_amd-smi_static_--help.txt": Golden(mask_ids, "amd-smi static --help"),
+    "fmt_amd-smi_monitor_--help.txt": Golden(mask_ids, "amd-smi monitor --help"),
+    "fmt_amd-smi_list.txt": Golden(mask_block, "amd-smi list"),
+    "fmt_amd-smi_list_--csv.txt": Golden(mask_csv, "amd-smi list --csv"),
+    "fmt_amd-smi_list_--json_-g_0_1.txt": Golden(mask_json, "amd-smi list --json -g 0 1"),
+    "fmt_amd-smi_static_-g_0.txt": Golden(mask_block, "amd-smi static -g 0"),
+    "fmt_amd-smi_static_-g_0_--json.txt": Golden(mask_json, "amd-smi static -g 0 --json"),
+    "fmt_amd-smi_static_--csv_-g_0.txt": Golden(mask_csv, "amd-smi static --csv -g 0"),
+    "fmt_amd-smi_monitor.txt": Golden(mask_table, "amd-smi monitor"),
+    "fmt_amd-smi_monitor_--json_-g_0.txt": Golden(mask_json, "amd-smi monitor --json -g 0"),
+    "fmt_amd-smi_monitor_-V.txt": Golden(mask_table, "amd-smi monitor -V"),
+    "fmt_amd-smi_monitor_-q.txt": Golden(mask_table, "amd-smi monitor -q"),
+    "fmt_amd-smi_monitor_q_busy.txt": Golden(mask_table, "amd-smi monitor -q"),
+    "amd-smi_monitor_-ptum.txt": Golden(mask_table, "amd-smi version && amd-smi monitor -ptum"),
+    "rocminfo.txt": Golden(mask_columns, "rocminfo"),
+    "rocm_agent_enumerator.txt": Golden(mask_text, "rocm_agent_enumerator; rocm_agent_enumerator -name"),
+    "lspci_mi300x.txt": Golden(mask_text, "lspci | grep -i 'processing accelerators' | head -2"),
+    "modinfo_amdgpu.txt": Golden(mask_ids, "modinfo amdgpu | grep version"),
+    "dkms_status.txt": Golden(mask_ids, "dkms status"),
+}
+"""Of those commands that the node has; the name is the capture's."""

@@ -1,0 +1,105 @@
+"""Tools never disagree: whatever shows a device shows the same device (rule 5 of the house)."""
+
+import json
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sim.device import PROFILES
+from sim.node import Node
+from sim.sysfs import sys_files
+from sim.tools import tools
+from tests.sim.tools.test_registry import called
+from tests.sim.typing_in import healthy, typed
+
+AMD = [name for name, profile in PROFILES.items() if profile.vendor == "AMD"]
+nodes = st.builds(healthy, st.sampled_from(AMD), st.integers(0, 2**63))
+
+
+def out(node: Node, *words: str) -> str:
+    return called(tools()[words[0]], *words[1:], node=node).out
+
+
+def sysfs(node: Node, path: str) -> str:
+    return sys_files(node)[path].decode().strip()
+
+
+def agents(node: Node) -> list[str]:
+    """rocminfo's text of each GPU."""
+    text = out(node, "rocminfo")
+    return [agent for agent in re.split(r"\*{7} *\nAgent \d+ *\n\*{7} *\n", text) if "GPU" in agent]
+
+
+def field(text: str, label: str) -> str:
+    found = re.search(rf"^ *{re.escape(label)}: *(.*?) *$", text, re.MULTILINE)
+    assert found, label
+    return found[1]
+
+
+@settings(max_examples=25, deadline=None)
+@given(nodes)
+def test_every_tool_shows_the_same_devices(node: Node) -> None:
+    listed = json.loads(out(node, "amd-smi", "list", "-e", "--json"))
+    static = json.loads(out(node, "amd-smi", "static", "--json"))
+    shown = agents(node)
+    lspci = out(node, "lspci", "-D", "-n", "-d", "1002:").splitlines()
+    assert len(listed) == len(static) == len(shown) == len(lspci) == 8
+    assert out(node, "rocm_agent_enumerator").split() == [field(agent, "Name") for agent in shown]
+    for gpu, asic, agent, line in zip(listed, static, shown, lspci, strict=True):
+        topology = f"/sys/class/kfd/kfd/topology/nodes/{gpu['node_id']}"
+        properties = dict(pair.split(" ") for pair in sysfs(node, f"{topology}/properties").splitlines())
+        card = f"/sys/class/drm/{gpu['card']}/device"
+
+        assert gpu["bdf"] == asic["bus"]["bdf"] == line.split(" ")[0]
+        bus = int(gpu["bdf"].split(":")[1], 16)
+        assert int(field(agent, "BDFID")) == int(properties["location_id"]) == bus << 8
+
+        assert gpu["hip_uuid"] == field(agent, "Uuid")
+        serial = int(asic["asic"]["asic_serial"], 16)
+        assert serial == int(sysfs(node, f"{card}/unique_id"), 16) == int(properties["unique_id"])
+        assert f"GPU-{serial:016x}" == gpu["hip_uuid"]
+        assert int(sysfs(node, f"{topology}/gpu_id")) == gpu["kfd_id"]
+        assert gpu["render"] == f"renderD{properties['drm_render_minor']}"
+        assert gpu["node_id"] == gpu["hsa_id"] == int(field(agent, "Node"))
+
+        cus = asic["asic"]["num_compute_units"]
+        assert cus == int(field(agent, "Compute Unit"))
+        assert cus * int(field(agent, "SIMDs per CU")) == int(properties["simd_count"])
+        assert asic["asic"]["target_graphics_version"] == field(agent, "Name")
+        assert asic["asic"]["market_name"] == field(agent, "Marketing Name")
+
+        vram = asic["vram"]["size"]["value"]
+        assert f"{vram * 1024}(0x" in agent
+        assert vram * 2**20 == int(sysfs(node, f"{card}/mem_info_vram_total"))
+        assert str(vram * 2**20) in sysfs(node, f"{topology}/mem_banks/0/properties")
+        device_id = asic["asic"]["device_id"]
+        assert device_id == sysfs(node, f"{card}/device")
+        assert (
+            int(device_id, 16) == int(properties["device_id"]) == int(field(agent, "Chip ID").split("(")[0])
+        )
+        assert f"1002:{int(device_id, 16):04x}" in line
+        assert asic["numa"]["node"] == int(sysfs(node, f"{card}/numa_node"))
+
+
+@pytest.mark.parametrize("profile", AMD)
+def test_a_members_own_arithmetic_agrees(profile: str) -> None:
+    """Through the shell, as typed."""
+    node = healthy(profile)
+    line = (
+        "amd-smi list --csv | grep -c :00.0; rocminfo | grep -c 'Marketing Name: *AMD Instinct';"
+        "ls /sys/class/kfd/kfd/topology/nodes | wc -l; ls /dev/dri | grep -c render;"
+        "lspci | grep -c Instinct || lspci | grep -c 75a3"
+    )
+    shown = [word for word in typed(line, node).stdout.split() if word != "0"]
+    assert shown == ["8", "8", "10", "8", "8"]
+
+
+@settings(max_examples=10, deadline=None)
+@given(nodes)
+def test_driver_versions_agree(node: Node) -> None:
+    version = sysfs(node, "/sys/module/amdgpu/version")
+    assert f"amdgpu version: {version} |" in out(node, "amd-smi", "version")
+    assert out(node, "modinfo", "-F", "version", "amdgpu") == f"{version}\n"
+    assert f"ROCk module version {version} is loaded" in out(node, "rocminfo")

@@ -1,0 +1,125 @@
+"""Our layouts against those of the real programs, byte for byte once values are masked."""
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from sim.node import Activity, Node
+from tests.golden import derive
+from tests.golden.masks import GOLDENS
+from tests.sim.typing_in import NOW, healthy, typed
+
+LAYOUTS = Path(derive.__file__).parent
+GIB = 2**30
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Text of the masked capture, what stands there on our node, and why the node is right."""
+
+    theirs: str
+    ours: str
+    reason: str
+
+
+XEON = "Intel(R) Xeon(R) Platinum 8470"
+EPYC = "AMD EPYC 9654 96-Core Processor"
+
+DIFFERENCES = {
+    "rocminfo.txt": [
+        Difference(XEON, EPYC, "the capture's host is Intel; ours is the EPYC host of the bus addresses"),
+        Difference(
+            "Mwaitx:                  DISABLED\n",
+            "Mwaitx:                  DISABLED\nXNACK enabled:           NO\n",
+            "ROCm 6.4 prints this line; the capture is of 6.2.3",
+        ),
+        Difference(
+            "DMAbuf Support:          YES\n",
+            "DMAbuf Support:          YES\nVMM Support:             YES\n",
+            "ROCm 6.4 prints this line; the capture is of 6.2.3",
+        ),
+    ],
+    "amd-smi_monitor_-ptum.txt": [
+        Difference(
+            "AMDSMI Tool: 25.3.0+ede62f2 | AMDSMI Library version: 25.3.0 | ROCm version: 6.4.0",
+            "AMDSMI Tool: 25.4.2+aca1101 | AMDSMI Library version: 25.4.0 | ROCm version: 6.4.1",
+            "the capture is of ROCm 6.4.0",
+        )
+    ],
+    "modinfo_amdgpu.txt": [
+        Difference(
+            "<version>-26-generic", "<version>-52-generic", "the capture's kernel is not Ubuntu 22.04's"
+        )
+    ],
+    "dkms_status.txt": [
+        Difference(
+            "AMD System Management Interface | Version: <version> | ROCm version: <version> |\n",
+            "",
+            "the capture goes on with the first line of another command",
+        )
+    ],
+    "rocm_agent_enumerator.txt": [
+        Difference("$ rocm_agent_enumerator\n", "", "the prompt"),
+        Difference("$ rocm_agent_enumerator -name\n", "", "the prompt"),
+    ],
+}
+
+ENDS = {"rocminfo.txt": "    ISA 2"}
+"""The capture ends here: it is of the first three agents, and 6.4 has a second ISA."""
+
+
+def busy() -> Node:
+    node = healthy()
+    for index in range(8):
+        node = node.with_activity(
+            Activity(index, "python3", 184211 + index, NOW - timedelta(minutes=1), vram_bytes=161 * GIB)
+        )
+    return node
+
+
+NODES = {
+    "fmt_amd-smi_monitor_q_busy.txt": busy(),
+    "amd-smi_monitor_-ptum.txt": replace(healthy(), groups=("dev", "video")),
+}
+
+
+@pytest.mark.parametrize("name", GOLDENS)
+def test_layout_is_the_real_programs(name: str) -> None:
+    source, _, theirs = (LAYOUTS / name).read_bytes().decode().partition("\n")
+    assert source.startswith("# ")
+    for difference in DIFFERENCES.get(name, ()):
+        assert difference.theirs in theirs, difference.reason
+        theirs = theirs.replace(difference.theirs, difference.ours)
+    golden = GOLDENS[name]
+    ours = typed(golden.command, NODES.get(name)).stdout
+    if name in ENDS:
+        ours = ours[: ours.index(ENDS[name])]
+    assert golden.mask(ours) == theirs
+
+
+@pytest.mark.skipif(not derive.CAPTURES.is_dir(), reason="no captures beside this checkout")
+@pytest.mark.parametrize("name", GOLDENS)
+def test_committed_layout_is_the_captures(name: str) -> None:
+    assert (LAYOUTS / name).read_bytes() == derive.derived(name)
+
+
+def test_a_layout_for_every_golden_and_no_other() -> None:
+    assert {path.name for path in LAYOUTS.glob("*.txt")} == set(GOLDENS)
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("fmt_amd-smi_monitor.txt", ("  0 ", "   0 ")),
+        ("fmt_amd-smi_list.txt", ("    BDF", "   BDF")),
+        ("fmt_amd-smi_list_--csv.txt", ("\r\n", "\n")),
+        ("fmt_amd-smi_static_-g_0.txt", ("SOCKET_POWER", "SOCKET_PWR")),
+        ("rocminfo.txt", ("Chip ID:  ", "Chip ID: ")),
+    ],
+)
+def test_a_mask_hides_no_change_of_layout(name: str, change: tuple[str, str]) -> None:
+    golden = GOLDENS[name]
+    ours = typed(golden.command).stdout
+    assert golden.mask(ours.replace(*change)) != golden.mask(ours)

@@ -1,0 +1,113 @@
+"""What every tool of the registry owes: names, help, and a civil answer to anything."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from posixpath import normpath
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sim.errors import NotSimulated
+from sim.node import Node
+from sim.tools import Call, Entry, Result, Tool, tools
+from tests.sim.typing_in import NOW, healthy
+
+EACH = pytest.mark.parametrize("tool", tools().values(), ids=tools())
+
+
+@dataclass
+class Disk:
+    """Files in memory, for calls past the shell."""
+
+    contents: dict[str, bytes] = field(default_factory=lambda: {"/home/dev/a.txt": b"text\n"})
+
+    def read(self, path: str) -> bytes | None:
+        return self.contents.get(path)
+
+    def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None:
+        self.contents[path] = data
+
+    def append(self, path: str, data: bytes) -> None:
+        self.contents[path] = self.contents.get(path, b"") + data
+
+    def is_dir(self, path: str) -> bool:
+        return path in ("/", "/home", "/home/dev", "/tmp")
+
+    def names(self, path: str) -> tuple[str, ...]:
+        return tuple(sorted(name.rpartition("/")[2] for name in self.contents))
+
+    def mode(self, path: str) -> int | None:
+        return 0o644 if path in self.contents else None
+
+    def remove(self, path: str) -> None:
+        self.contents.pop(path, None)
+
+    def entry(self, path: str, *, follow: bool = True) -> Entry | None:
+        if self.is_dir(path):
+            return Entry("directory", 4096, 0o755, NOW)
+        found = self.contents.get(path)
+        return None if found is None else Entry("file", len(found), 0o644, NOW)
+
+
+def called(tool: Tool, *words: str, node: Node | None = None, env: Mapping[str, str] | None = None) -> Result:
+    call = Call(node or healthy(), (tool.NAME, *words), "", env or {}, "/home/dev", Disk(), NOW, 1)
+    return tool.main(call)
+
+
+def outcome(tool: Tool, *words: str) -> Result | NotSimulated:
+    try:
+        return called(tool, *words)
+    except NotSimulated as gap:
+        return gap
+
+
+@EACH
+def test_says_what_it_is(tool: Tool) -> None:
+    assert tools()[tool.NAME] is tool
+    assert tool.HELP.endswith(".")
+    for path in tool.PATHS:
+        assert path == normpath(path)
+        assert path.rpartition("/")[2] == tool.NAME.rpartition("/")[2]
+
+
+@EACH
+def test_help_is_given(tool: Tool) -> None:
+    if tool.NAME in ("rocminfo", "rocm_agent_enumerator"):
+        pytest.skip("the real program ignores its arguments")
+    result = called(tool, "--help")
+    assert re.match("(?i)usage: ", result.out or result.err)
+    assert result.status == 0
+
+
+@EACH
+def test_an_unknown_option_is_named(tool: Tool) -> None:
+    if tool.NAME in ("rocminfo", "rocm_agent_enumerator", "lsmod"):
+        pytest.skip("the real program does not look at options")
+    match outcome(tool, "--frobnicate"):
+        case NotSimulated() as gap:
+            assert "--frobnicate" in gap.what
+        case Result() as result:
+            assert "frobnicate" in result.out + result.err or "invalid option" in result.err
+            assert tool.NAME == "amd-smi" or result.status != 0
+
+
+OPTIONS = ["-a", "-g", "-w", "-i", "-W", "-C", "-s", "-d", "-F", "-n", "-v", "--json", "--csv", "--file"]
+OPTIONS += ["--gpu=0", "--loglevel", "--help", "--", "-", "-1"]
+OPERANDS = ["all", "0", "9", "list", "static", "monitor", "version", "a.txt", "/tmp", ".", "1002:", "05:00.0"]
+OPERANDS += [":.:", "amdgpu", "dev", "status", "=", "", "é"]
+WORDS = st.one_of(st.sampled_from(OPTIONS), st.sampled_from(OPERANDS), st.text(max_size=8))
+
+
+@EACH
+@settings(max_examples=50, deadline=None)
+@given(words=st.lists(WORDS, max_size=6))
+def test_nothing_typed_makes_it_raise(tool: Tool, words: list[str]) -> None:
+    match outcome(tool, *words):
+        case NotSimulated() as gap:
+            assert gap.what
+        case Result() as result:
+            assert 0 <= result.status <= 255
+            assert result.out.endswith("\n") or not result.out
+            assert result.err.endswith("\n") or not result.err

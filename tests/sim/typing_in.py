@@ -1,0 +1,33 @@
+"""Lines typed on real nodes, for the tests of the node and its tools."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import lru_cache
+
+from sim import Outcome, Scene, State, create, run
+from sim.head import Head
+from sim.node import Node, build
+
+NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
+SEED = 7
+
+
+def healthy(profile: str = "MI300X", seed: int = SEED) -> Node:
+    return build(profile, seed=seed, now=NOW)
+
+
+def at_rest(node: Node, files: Mapping[str, bytes] | None = None) -> State:
+    """A state whose node is exactly `node`."""
+    state = create(node.profile, Scene(files=files or {}), seed=node.seed, now=NOW)
+    head = Head.model_validate_json(state.head).model_copy(update={"node": node})
+    return State(state.version, head.model_dump_json(), state.blobs)
+
+
+@lru_cache(maxsize=8)
+def _without_files(node: Node) -> State:
+    return at_rest(node)
+
+
+def typed(line: str, node: Node | None = None, files: Mapping[str, bytes] | None = None) -> Outcome:
+    node = node or healthy()
+    return run(at_rest(node, files) if files else _without_files(node), line, now=NOW, seed=1)
