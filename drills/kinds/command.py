@@ -107,7 +107,7 @@ class Command(Drill):
         if outcome.status == COMMAND_NOT_FOUND and not trace.commands:
             return Verdict(
                 Judged.UNREADABLE,
-                "The node has no such command. `ls /opt/rocm/bin` lists what ROCm installs.",
+                "The shell found nothing of that name, so nothing ran. Check the spelling.",
             )
         return None
 

@@ -71,7 +71,7 @@ AMD_SMI = ran("amd-smi", "list", stdout="GPU: 0\nGPU: 7\n")
         (
             outcome("bash: amd-sim: command not found\n", 127),
             "unreadable",
-            "The node has no such command. `ls /opt/rocm/bin` lists what ROCm installs.",
+            "The shell found nothing of that name, so nothing ran. Check the spelling.",
             0,
         ),
         (outcome("", 127, commands=(ran("./x", status=127),)), "wrong", "Run the tool.", 0),
