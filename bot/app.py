@@ -71,7 +71,7 @@ async def _build(settings: Settings, stack: AsyncExitStack) -> Serving:
     slack = Slack(bot_client(settings, retries=False), http, payload)
     sender = Sender(store, slack, clock, voice.broken, crash_at(settings.failpoint))
     inbox = Inbox(store, clock, sender.settled, voice.broken, crash_at(settings.failpoint))
-    app = _app(settings, me, inbox)
+    app = bolt_app(settings, me, inbox)
     unpack = Unpack(str(me.bot_user_id), files_of(settings, http))
     house = _house(settings, store, consoles, lesson, clock, unpack)
     register_all(app, house, unpack)
@@ -91,7 +91,7 @@ def _house(
     )
 
 
-def _app(settings: Settings, me: AuthorizeResult, inbox: Inbox) -> AsyncApp:
+def bolt_app(settings: Settings, me: AuthorizeResult, inbox: Inbox) -> AsyncApp:
     """`authorize` knows the answer: Bolt's own would call Slack, and drop a replay when that fails."""
 
     async def authorize() -> AuthorizeResult:

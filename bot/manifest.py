@@ -10,10 +10,12 @@ USAGE = "help | start | continue | progress | playground | reset"
 
 BOT_SCOPES = (
     "app_mentions:read",  # app_mention
+    "channels:history",  # conversations.replies, to find an answer to a mention again after a stop
     "chat:write",  # chat.postMessage, chat.update
     "commands",  # /rocm
     "files:read",  # url_private of a snippet that is an answer
     "files:write",  # long output beside a message
+    "groups:history",  # as channels:history, in private channels
     "im:history",  # message.im; conversations.history and .replies to find a message of ours again
     "im:write",  # conversations.open
     "reactions:write",  # the mark on a message that is being run
