@@ -1,6 +1,7 @@
 """A small Slack on a real socket: it keeps messages, and fails as it is told to."""
 
 import asyncio
+import json
 from collections import defaultdict, deque
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -105,7 +106,8 @@ class Endpoint:
                 self.files[file_id] = {"name": asked["filename"], "length": int(asked["length"])}
                 return {"ok": True, "file_id": file_id, "upload_url": f"{self.url}/upload/{file_id}"}
             case "files.completeUploadExternal":
-                file = self.files[next(iter(self.files)) if len(self.files) == 1 else list(self.files)[-1]]
+                (finished,) = json.loads(asked["files"])
+                file = self.files[finished["id"]]
                 asked["channel"] = asked.pop("channel_id")
                 self._keep(asked | {"text": "", "files": [file]})
                 return {"ok": True}
@@ -132,7 +134,7 @@ class Endpoint:
         return {"ok": True, "messages": found[start:end], "response_metadata": more}
 
     async def _bytes(self, request: web.Request) -> web.Response:
-        self.files[request.match_info["file"]]["data"] = await request.read()
+        self.files[request.match_info["file"]]["text"] = await request.text()
         return web.Response(text="OK")
 
     async def _respond(self, request: web.Request) -> web.Response:

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from slack_bolt.async_app import AsyncApp, AsyncBoltRequest
 from sqlalchemy import select
-from structlog.testing import capture_logs
 
 from bot.clock import Clock
 from bot.inbox import MARK, Inbox
@@ -15,6 +14,8 @@ from bot.slack import Slack
 from bot.store import InboxRow, OutboxRow, Store, inbox, outbox, sending
 from drills import Text
 from tests.bot.endpoint import NOW
+
+pytestmark = pytest.mark.usefixtures("logs")
 
 NUMBERS = iter(range(1, 1_000_000))
 
@@ -168,7 +169,7 @@ async def test_a_member_is_heard_in_order_one_at_a_time_and_others_meanwhile(sto
     assert heard == ["one", "two", "three"]
 
 
-async def test_a_broken_listener_is_answered_once_and_logged_under_its_reference(store, slack) -> None:
+async def test_a_broken_listener_is_answered_once_and_logged_under_its_reference(store, slack, logs) -> None:
     async def listen(event: dict[str, Any], inbox_id: int) -> None:
         async with store.begin() as db:
             await inbox.done(db, inbox_id)
@@ -176,9 +177,8 @@ async def test_a_broken_listener_is_answered_once_and_logged_under_its_reference
             raise ZeroDivisionError(event["text"])
 
     bot = Bot(store, slack, listen)
-    with capture_logs() as logs:
-        async with bot.running():
-            await bot.deliver(said("1.0", "one", thread_ts="0.5"))
+    async with bot.running():
+        await bot.deliver(said("1.0", "one", thread_ts="0.5"))
     (row,) = await bot.states("failed")
     (log,) = logs
     assert isinstance(log["exc_info"], ZeroDivisionError)
