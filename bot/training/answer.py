@@ -41,7 +41,7 @@ async def judge(house: House, said: Said, thread: Thread, row: Asked, picked: st
         return
     reading = drill.read(normal, row.variant)
     if isinstance(reading, Unreadable):
-        await _say(house, tried, voice.unreadable(said.text, reading, question_of(row, drill)))
+        await _say(house, tried, voice.unreadable(said.text, reading, question_of(row, step, drill)))
     elif drill.runs_on_node:
         await _judge_run(house, tried, reading)
     else:
@@ -105,7 +105,7 @@ async def _words(turn: Turn, tried: Try, verdict: Verdict, ran: Ran | None) -> M
     if verdict.judged is Judged.RIGHT:
         explain = tried.drill.explanation(tried.row.variant)
         return voice.right(evidence, verdict, explain, await go_on(turn, tried.thread, tried.step))
-    question = question_of(tried.row, tried.drill)
+    question = question_of(tried.row, tried.step, tried.drill)
     if verdict.judged.is_attempt:
         return voice.not_yet(evidence, verdict, question)
     return voice.not_judged(evidence, verdict, question)

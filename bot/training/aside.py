@@ -13,16 +13,16 @@ from drills import Code, Note, Quote, Text
 
 async def hint(turn: Turn, row: Asked, rung: int | None = None) -> None:
     """The next rung; `rung` is the one a button offered: clicked again, it shows the last one given."""
-    thread, (_, drill) = await thread_of(turn, row), drill_of(turn.house.lesson, row)
+    thread, (step, drill) = await thread_of(turn, row), drill_of(turn.house.lesson, row)
     wanted = row.hints_used + 1 if rung is None else max(rung, row.hints_used)
     if wanted > LAST_RUNG:
-        await turn.say_in(thread, voice.no_more_hints(question_of(row, drill)))
+        await turn.say_in(thread, voice.no_more_hints(question_of(row, step, drill)))
         return
     if wanted > row.hints_used:
         wanted = row.hints_used + 1
         await asked.use_hint(turn.db, row.id, row.hints_used)
         await turn.db.refresh(row)
-    await turn.say_in(thread, voice.hint(question_of(row, drill), drill.hint(wanted - 1, row.variant)))
+    await turn.say_in(thread, voice.hint(question_of(row, step, drill), drill.hint(wanted - 1, row.variant)))
 
 
 async def reveal(turn: Turn, row: Asked) -> None:
@@ -50,8 +50,8 @@ async def why(turn: Turn, thread: Thread) -> None:
         _, drill = drill_of(turn.house.lesson, ended)
         await turn.say_in(thread, voice.explained(drill.explanation(ended.variant), drill.source))
     elif row:
-        _, drill = drill_of(turn.house.lesson, row)
-        await turn.say_in(thread, voice.nothing_to_explain(question_of(row, drill)))
+        step, drill = drill_of(turn.house.lesson, row)
+        await turn.say_in(thread, voice.nothing_to_explain(question_of(row, step, drill)))
     else:
         await nothing_asked(turn, thread)
 
@@ -81,5 +81,5 @@ async def last_run(turn: Turn, thread: Thread) -> None:
 async def _why_not(turn: Turn, thread: Thread, row: Asked, tried: Attempt) -> None:
     said = await record.message_of(turn.db, reply_key(tried.inbox_id))
     parts = tuple(part for part in said.parts if isinstance(part, Quote | Text | Note)) if said else ()
-    _, drill = drill_of(turn.house.lesson, row)
-    await turn.say_in(thread, voice.why(parts, question_of(row, drill)))
+    step, drill = drill_of(turn.house.lesson, row)
+    await turn.say_in(thread, voice.why(parts, question_of(row, step, drill)))

@@ -17,8 +17,9 @@ def seed_of(*words: str) -> int:
     return int.from_bytes(sha256("/".join(words).encode()).digest()[:4])
 
 
-def question_of(row: Asked, drill: Drill) -> Question:
-    return Question(row.id, drill.ask(row.variant), row.hints_used)
+def question_of(row: Asked, step: Step, drill: Drill) -> Question:
+    number = step.drills.index(drill) + 1
+    return Question(row.id, drill.ask(row.variant), number, len(step.drills), row.hints_used)
 
 
 async def open_step(turn: Turn, step: Step) -> Thread:
@@ -34,7 +35,7 @@ async def ask_again(turn: Turn, row: Asked) -> Thread:
     """The open drill once more, in its thread."""
     step, drill = drill_of(turn.house.lesson, row)
     thread = await thread_of(turn, row)
-    await turn.say_in(thread, voice.asked_again(step, question_of(row, drill)))
+    await turn.say_in(thread, voice.asked_again(step, question_of(row, step, drill)))
     return thread
 
 
@@ -59,7 +60,7 @@ async def thread_of(turn: Turn, row: Asked) -> Thread:
 async def _put(turn: Turn, thread: Thread, step: Step, drill: Drill) -> Question:
     variant = seed_of(turn.call.member, drill.id)
     row = await asked.ask(turn.db, turn.call.member, thread.id, step.id, drill.id, variant, turn.now)
-    return question_of(row, drill)
+    return question_of(row, step, drill)
 
 
 async def _section_thread(turn: Turn, step: Step) -> Thread:
@@ -80,7 +81,12 @@ def _root(standing: Standing, section: Section) -> Message:
     return voice.root(section, standing.steps_done(section), standing.minutes_left(section))
 
 
-def is_inside(turn: Turn, thread: Thread) -> bool:
-    """Whether the member reads `thread` right now: then an answer there needs no pointer to it."""
+def is_in_view(turn: Turn, thread: Thread) -> bool:
+    """Whether the member sees `thread` from where the call was made: else an answer there is pointed to.
+
+    A root that is yet to be sent will come up at the top level of the DM.
+    """
     place = here(turn.call)
-    return bool(thread.root_ts) and (place.channel, place.thread_ts) == (thread.channel, thread.root_ts)
+    if not thread.root_ts:
+        return is_dm(turn.call) and not place.thread_ts
+    return (place.channel, place.thread_ts) == (thread.channel, thread.root_ts)

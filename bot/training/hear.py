@@ -9,7 +9,7 @@ from bot.training import aside
 from bot.training.answer import judge
 from bot.training.house import House
 from bot.training.playground import run_line
-from bot.training.spoken import Aside, aside_of, by_name
+from bot.training.spoken import Aside, addressed, aside_of
 from bot.training.standing import standing_of
 from bot.training.turn import Turn, once, say_nothing
 from bot.training.word import do_aside, obey, word
@@ -31,7 +31,7 @@ async def hear(house: House, said: Said) -> None:
 
 async def answer(house: House, said: Said, thread: Thread) -> None:
     """A message in a thread of ours: to the bot by name, an aside, a line of the playground or an answer."""
-    named, meant = by_name(said.text), aside_of(said.text)
+    named, meant = addressed(said.text), aside_of(said.text)
     if said.is_mention or named is not None:
         await obey(house, said, said.text if named is None else named, thread)
     elif said.too_big:
@@ -70,6 +70,9 @@ async def _edited(house: House, said: Said, thread: Thread | None) -> None:
         tried = await attempts.at(db, said.channel, said.ts)
     is_line = thread is not None and thread.purpose == "playground"
     is_late = row is not None and float(said.ts) < row.asked_at.timestamp()
+    if said.too_big and thread is not None:
+        await _say_in(house, said, thread, voice.too_big(said.too_big))
+        return
     if thread is None or not (is_line or row) or is_late or said.raw in [attempt.raw for attempt in tried]:
         await say_nothing(house, said)
         return

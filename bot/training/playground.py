@@ -8,7 +8,7 @@ from bot import voice
 from bot.consoles import Lost
 from bot.message import Message, Place, Pressed, Said
 from bot.store import Stale, Thread, attempts, outbox, threads
-from bot.training.asking import is_inside
+from bot.training.asking import is_in_view
 from bot.training.attempt import attempt_of
 from bot.training.house import Call, House, is_dm
 from bot.training.run import TRIES, Ran, home, keep, lost_words, run, run_parts, stop_showing
@@ -26,7 +26,7 @@ async def playground(house: House, call: Call) -> None:
         thread, is_new = await playground_thread(turn)
         if not is_new:
             await turn.say_in(thread, voice.playground_open())
-        if not is_inside(turn, thread) and not (is_new and is_dm(call)):
+        if not is_in_view(turn, thread):
             await turn.say(voice.playground_there())
 
     await once(house, call, effect)

@@ -71,11 +71,11 @@ async def _pick(house: House, pressed: Pressed) -> None:
     if row is None or thread is None or row.state != "open":
         await once(house, pressed, say_where)
         return
-    _, drill = drill_of(house.lesson, row)
+    step, drill = drill_of(house.lesson, row)
     choices = [part for part in drill.ask(row.variant) if isinstance(part, Choices)]
     picked = next(choice for part in choices for choice in part.choices if choice.id == letter)
     if tried and (tried[-1].raw, tried[-1].normal) == (picked.label, picked.id):
-        await say_only(house, pressed, voice.same_pick(question_of(row, drill)))
+        await say_only(house, pressed, voice.same_pick(question_of(row, step, drill)))
         return
     await judge(house, _as_said(pressed, picked), thread, row, picked.label)
 

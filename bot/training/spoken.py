@@ -62,6 +62,15 @@ def by_name(text: str) -> str | None:
     return (found["rest"] or "") if found else None
 
 
+def addressed(text: str) -> str | None:
+    """What follows `rocm` in a thread, where it is a word of ours or nearly one.
+
+    "ROCm" and "the rocm driver" are answers.
+    """
+    named = by_name(text)
+    return named if named and nearest(named) else None
+
+
 def act_of(text: str) -> Act | None:
     return WORDS.get(heard(text))
 

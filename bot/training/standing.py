@@ -61,7 +61,7 @@ class Standing:
         return Spot(step, section_of(self.lesson, step), row is not None) if step else None
 
     def marks(self) -> tuple[Mark, ...]:
-        return tuple(Mark(step, self._word(step)) for step in self.lesson.steps)
+        return tuple(Mark(step, self._word(step), self.is_done(step)) for step in self.lesson.steps)
 
     def steps_done(self, section: Section) -> int:
         return sum(self.is_done(step) for step in section.steps)

@@ -2,8 +2,8 @@
 
 from bot import voice
 from bot.training import record
-from bot.training.asking import ask_again, is_inside, open_step
-from bot.training.house import Call, House, is_dm
+from bot.training.asking import ask_again, is_in_view, open_step
+from bot.training.house import Call, House
 from bot.training.standing import section_of, step_of
 from bot.training.turn import Turn, once
 from bot.voice import Spot
@@ -52,8 +52,8 @@ async def _start(turn: Turn) -> None:
         spot = standing.spot()
         await turn.say(voice.you_are_here(spot) if spot else voice.all_done(turn.house.lesson))
         return
-    await open_step(turn, turn.house.lesson.steps[0])
-    if not is_dm(turn.call):
+    thread = await open_step(turn, turn.house.lesson.steps[0])
+    if not is_in_view(turn, thread):
         await turn.say(voice.begun_in_dm())
 
 
@@ -62,7 +62,7 @@ async def _resume(turn: Turn) -> None:
     if standing.open:
         thread = await ask_again(turn, standing.open)
         spot = standing.spot()
-        if spot and not is_inside(turn, thread):
+        if spot and not is_in_view(turn, thread):
             await turn.say(voice.asked_there(spot))
         return
     await _open(turn, standing.next_step())
@@ -89,7 +89,7 @@ async def _open(turn: Turn, step: Step | None) -> None:
         await turn.say(voice.all_done(turn.house.lesson))
         return
     thread = await open_step(turn, step)
-    if not is_inside(turn, thread):
+    if not is_in_view(turn, thread):
         await turn.say(voice.asked_there(Spot(step, section_of(turn.house.lesson, step), is_open=True)))
 
 

@@ -3,15 +3,16 @@
 from datetime import timedelta
 
 from bot.message import Act, Button, Message
-from bot.voice.plain import count
+from bot.voice.plain import count, speak
 from drills import Note, Text
 
 _AS_BEFORE = "Your node is as it was before the line."
 
 
 def broken(reference: str) -> Message:
+    """The inbox's apology: a delivery on which we failed, logged under `reference`."""
     text = f"I couldn't judge that; it's our fault, nothing was counted. Reference {reference}."
-    return Message(text, (Text(text),))
+    return speak(Text(text))
 
 
 def too_slow(limit_s: float) -> Message:
@@ -27,8 +28,7 @@ def busy() -> Message:
 
 
 def crowded() -> Message:
-    text = "Other lines of yours changed the node while this one ran. Please send it again."
-    return _uncounted(text)
+    return _uncounted("Other lines of yours changed the node while this one ran. Please send it again.")
 
 
 def too_big(why: str) -> Message:
@@ -41,19 +41,18 @@ def empty() -> Message:
 
 
 def _uncounted(text: str) -> Message:
-    return Message(f"{text} Nothing was counted.", (Text(text), Note("Nothing was counted.")))
+    return speak(Text(text), Note("Nothing was counted."))
 
 
-def edited(inbox_id: int, can_judge: bool) -> Message:
+def edited(inbox_id: int, *, can_judge: bool) -> Message:
     """`can_judge`: in a step; else the text is a line for the playground."""
     text = "You edited that message. I took the first version." if can_judge else "You edited that line."
     label = "Judge the edited one" if can_judge else "Run the edited one"
-    return Message(text, (Note(text),), (Button(label, Act.JUDGE_EDITED, str(inbox_id)),))
+    return speak(Note(text), buttons=[Button(label, Act.JUDGE_EDITED, str(inbox_id))])
 
 
 def was_away(away: timedelta) -> Message:
-    text = f"I was away for {_about(away)}. If you answered meanwhile, please send it again."
-    return Message(text, (Text(text),))
+    return speak(Text(f"I was away for {_about(away)}. If you answered meanwhile, please send it again."))
 
 
 def _about(away: timedelta) -> str:

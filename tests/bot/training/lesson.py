@@ -8,16 +8,18 @@ from sim import Scene
 _COMMON = {"concept": "c", "skills": ("stack",), "source": "The manual, 6.4.1."}
 
 
-def _command(id: str, prompt: str, shown: str, solve: str, trap: str) -> object:
+def _command(name: str, prompt: str, shown: str, solve: str, trap: str) -> object:
     return kinds()["command"].model_validate(
         {
             **_COMMON,
             "kind": "command",
-            "id": id,
+            "id": name,
             "prompt": prompt,
-            "hints": (f"{id} nudge", f"{id} place", f"{id} nearly"),
-            "explain": f"{id} explained.",
-            "accept": [{"all": [{"status": 0}, {"shown": {"pattern": shown}, "unmet": "Look at the output."}]}],
+            "hints": (f"{name} nudge", f"{name} place", f"{name} nearly"),
+            "explain": f"{name} explained.",
+            "accept": [
+                {"all": [{"status": 0}, {"shown": {"pattern": shown}, "unmet": "Look at the output."}]}
+            ],
             "traps": [
                 {
                     "when": [{"shown": {"pattern": trap}}],
@@ -57,7 +59,12 @@ DRIVER = kinds()["short"].model_validate(
         "prompt": "Which module?",
         "accept": [{"all": [{"any": [{"name": "amdgpu"}]}]}],
         "traps": [
-            {"any": [{"word": "nouveau"}], "belief": "nvidia", "say": "That one is NVIDIA's.", "try": ["nouveau"]}
+            {
+                "any": [{"word": "nouveau"}],
+                "belief": "nvidia",
+                "say": "That one is NVIDIA's.",
+                "try": ["nouveau"],
+            }
         ],
         "look": "Look at `lsmod`.",
         "example": "For example: `xfs`",
@@ -70,8 +77,10 @@ DRIVER = kinds()["short"].model_validate(
 WRAP = "Keep this: look before you build."
 
 
-def _step(number: int, id: str, title: str, section: str, *drills: object, scene: Scene | None = None) -> Step:
-    return Step(id, number, title, "do", section, 3, f"Welcome to {id}.", WRAP, drills, scene)  # type: ignore[arg-type]
+def _step(
+    number: int, name: str, title: str, section: str, *drills: object, scene: Scene | None = None
+) -> Step:
+    return Step(name, number, title, "do", section, 3, f"Welcome to {name}.", WRAP, drills, scene)  # type: ignore[arg-type]
 
 
 LESSON = Lesson(
@@ -87,7 +96,15 @@ LESSON = Lesson(
             "The machine",
             (
                 _step(1, "look", "Look around", "machine", LIST, LANES),
-                _step(2, "dig", "Dig deeper", "machine", READ, DRIVER, scene=Scene(files={"secret.txt": b"42\n"})),
+                _step(
+                    2,
+                    "dig",
+                    "Dig deeper",
+                    "machine",
+                    READ,
+                    DRIVER,
+                    scene=Scene(files={"secret.txt": b"42\n"}),
+                ),
             ),
         ),
         Section("end", 2, "The end", (_step(3, "stop", "Stop", "end", LAST),)),

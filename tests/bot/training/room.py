@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot.blocks import payload
 from bot.clock import Clock
 from bot.consoles import Consoles
-from bot.message import Act, Message, Pressed, Said, Typed
+from bot.message import Message, Pressed, Said, Typed
 from bot.store import Asked, Attempt, Delivery, InboxRow, OutboxRow, Store, Thread, inbox, sending
 from bot.training import House, command, hear, press
 from drills import Choices, Code, File, Lesson, Note, Quote, Text
@@ -108,7 +109,9 @@ class Room:
         """The button of that label in the newest message that has one, or in `of`."""
         heard = of or next(it for it in reversed(self.heard) if label in it.labels)
         button = next(button for button in heard.message.buttons if button.label == label)
-        thread_ts = await self.thread_ts(heard.row.thread_key) if heard.row.thread_key else heard.row.thread_ts
+        thread_ts = (
+            await self.thread_ts(heard.row.thread_key) if heard.row.thread_key else heard.row.thread_ts
+        )
         inbox_id = await self.deliver("action")
         place = (heard.row.channel or DM, heard.ts, thread_ts)
         await press(self.house, Pressed(inbox_id, self.member, *place, button.act, button.value))
@@ -142,13 +145,16 @@ class Room:
         """What the bot has promised since the last look; posts get a ts, roots become threads."""
         new = []
         async with self.store.begin() as db:
-            for row in await db.scalars(select(OutboxRow).where(OutboxRow.state == "due").order_by(OutboxRow.id)):
+            for row in await db.scalars(
+                select(OutboxRow).where(OutboxRow.state == "due").order_by(OutboxRow.id)
+            ):
                 self.now += timedelta(seconds=1)
                 ts = f"{self.now.timestamp():.6f}"
                 row.channel = row.channel or DM
                 assert await sending.claim(db, row.id)
                 await sending.store_sent(db, row, ts, self.now)
                 new.append(Heard(row, ts))
+                payload(new[-1].message)  # which Slack must take
         self.heard += [it for it in new if it.row.call in ("post", "respond")]
         return new
 
@@ -170,3 +176,10 @@ class Room:
 
     async def undone(self) -> list[int]:
         return [row.id for row in await self.rows(InboxRow) if row.state == "new"]
+
+
+async def in_step_two(room: Room) -> None:
+    await room.types("start")
+    await room.answers("skip")
+    await room.answers("skip")
+    await room.answers("next")

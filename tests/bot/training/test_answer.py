@@ -9,15 +9,15 @@ from bot.consoles import Consoles
 from bot.store import Asked, Attempt
 from bot.training import hear
 from drills import Code, File
-from tests.bot.training.room import SAM, Room
 from tests.bot.training.lesson import WRAP
+from tests.bot.training.room import SAM, Room, in_step_two
 
 
 async def test_a_whole_lesson_by_replies(room: Room) -> None:
     await room.types("start")
     (listed,) = await room.answers("$ cat marker")
     assert listed.text == (
-        "$ cat marker\neight\n✓ Right. list explained.\nHow many lanes?\n"
+        "$ cat marker\neight\n✓ Right. list explained.\nQuestion 2 of 2\nHow many lanes?\n"
         + "\n".join(f"{choice.id} {choice.label}" for choice in listed.message.parts[-1].choices)  # type: ignore[union-attr]
     )
     assert listed.labels == ["Pick a", "Pick b", "Pick c", "Pick d", "Hint", "Show solution", "Skip"]
@@ -30,7 +30,7 @@ async def test_a_whole_lesson_by_replies(room: Room) -> None:
     assert dig.text.startswith("**Step 2 · Dig deeper**")
     await room.answers("cat secret.txt")
     root, driver = await room.answers("amdgpu")
-    assert root.text.endswith("✓ all 2 steps done")
+    assert root.text.endswith("✓ 2 steps done")
     assert driver.text == f"✓ Right. driver explained.\n{WRAP}\nSection 1 · The machine is done."
     new_root, stop, pointer = await room.presses("Next: Stop")
     assert "Section 2 · The end" in new_root.text
@@ -39,7 +39,9 @@ async def test_a_whole_lesson_by_replies(room: Room) -> None:
     _, last = await room.answers("echo end", "end")
     assert "That is all there is so far" in last.text
     assert last.labels == ["Open playground"]
-    assert await room.attempts() == [(id, "right") for id in ("list", "lanes", "read", "driver", "last")]
+    assert await room.attempts() == [
+        (drill, "right") for drill in ("list", "lanes", "read", "driver", "last")
+    ]
     assert await room.undone() == []
 
 
@@ -53,7 +55,7 @@ async def test_a_whole_lesson_by_replies(room: Room) -> None:
             "$ nvidia-smi\nbash: nvidia-smi: command not found\n(exit 127 · 0.4 s)\n"
             "**Not yet.** That tool is another vendor's. Look for its counterpart.",
         ),
-        ("true", "partial", "", "$ true\n**Partly right.** Look at the output.\n1 of 2 hold."),
+        ("true", "partial", "", "$ true\n**Partly right.** Look at the output.\n1 of 2 conditions hold."),
     ],
 )
 async def test_a_wrong_command_shows_what_it_did_and_one_thing_to_look_at(
@@ -98,9 +100,7 @@ async def test_a_message_without_text_is_no_answer(room: Room, text: str) -> Non
 async def test_what_was_too_big_is_not_judged(room: Room) -> None:
     await room.types("start")
     (reply,) = await room.answers("x", too_big="this text has 300,000 characters.")
-    assert reply.text == (
-        "I did not read that: this text has 300,000 characters.\nNothing was counted."
-    )
+    assert reply.text == ("I did not read that: this text has 300,000 characters.\nNothing was counted.")
     assert await room.attempts() == []
 
 
@@ -222,10 +222,3 @@ async def test_nobody_answers_in_another_members_thread(room: Room) -> None:
     assert await room.says("cat marker", await room.thread_ts("section/U_MIRA/machine")) == []
     assert await room.attempts() == []
     assert await room.undone() == []
-
-
-async def in_step_two(room: Room) -> None:
-    await room.types("start")
-    await room.answers("skip")
-    await room.answers("skip")
-    await room.answers("next")

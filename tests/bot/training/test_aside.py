@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bot.training.lesson import WRAP
-from tests.bot.training.room import Room
+from tests.bot.training.room import Room, in_step_two
 
 
 async def test_hints_come_in_three_rungs_and_then_the_solution_is_offered(room: Room) -> None:
@@ -36,7 +36,7 @@ async def test_a_hint_button_climbs_once_however_often_it_is_clicked(room: Room)
 async def test_the_solution_closes_the_drill_and_brings_the_next(room: Room, word: str) -> None:
     await room.types("start")
     (shown,) = await room.answers(word)
-    assert shown.text.startswith("**Solution**\ncat marker\nlist explained.\nHow many lanes?")
+    assert shown.text.startswith("**Solution**\ncat marker\nlist explained.\nQuestion 2 of 2\nHow many lanes?")
     assert await room.states() == {"list": "revealed", "lanes": "open"}
     assert await room.attempts() == []
 
@@ -44,7 +44,7 @@ async def test_the_solution_closes_the_drill_and_brings_the_next(room: Room, wor
 async def test_skipping_the_last_drill_ends_the_step(room: Room) -> None:
     await room.types("start")
     (first,) = await room.answers("skip")
-    assert first.text.startswith("Skipped; nothing was counted.\nHow many lanes?")
+    assert first.text.startswith("Skipped; nothing was counted.\nQuestion 2 of 2\nHow many lanes?")
     root, second = await room.presses("Skip")
     assert "1 of 2 steps done" in root.text
     assert second.text == f"Skipped; nothing was counted.\n{WRAP}"
@@ -66,7 +66,7 @@ async def test_why_explains_the_last_wrong_answer_without_its_transcript(room: R
     await room.types("start")
     await room.answers("true")
     (why,) = await room.answers("why?")
-    assert why.text == "**Partly right.** Look at the output.\n1 of 2 hold."
+    assert why.text == "**Partly right.** Look at the output.\n1 of 2 conditions hold."
 
 
 async def test_why_after_a_right_answer_gives_the_explanation_and_its_source(room: Room) -> None:
@@ -117,13 +117,27 @@ async def test_next_after_the_last_step_says_that_this_is_all(room: Room) -> Non
     assert last[0].text.startswith("You have done all of A tiny lesson that is written so far.")
 
 
-@pytest.mark.parametrize("text", ["rocm help", "/rocm help", "ROCm  help?", "rocm"])
+@pytest.mark.parametrize("text", ["rocm help", "/rocm help", "ROCm  help?", "rocm help."])
 async def test_the_bot_can_be_spoken_to_by_name_in_a_thread(room: Room, text: str) -> None:
     root, _ = await room.types("start")
     (help_,) = await room.answers(text)
     assert help_.text.startswith("I teach by doing")
     assert help_.row.thread_ts == root.ts
     assert await room.attempts() == []
+
+
+@pytest.mark.parametrize("text", ["ROCm", "rocm is the driver", "the rocm driver"])
+async def test_rocm_is_also_an_answer(room: Room, text: str) -> None:
+    await in_step_two(room)
+    await room.answers("skip")
+    (reply,) = await room.answers(text)
+    assert reply.text.startswith(f"You said <{text}>")
+
+
+async def test_a_mistyped_word_after_the_name_is_asked_back(room: Room) -> None:
+    await room.types("start")
+    (reply,) = await room.answers("rocm progres")
+    assert reply.text == "Did you mean `progress`?"
 
 
 async def test_rocminfo_is_no_word_for_the_bot(room: Room) -> None:
@@ -139,7 +153,9 @@ async def test_a_mention_in_a_thread_is_a_word_for_the_bot(room: Room) -> None:
     assert await room.attempts() == []
 
 
-@pytest.mark.parametrize(("word", "begins"), [("hint", "**Hint 1 of 3.**"), ("skip", "Skipped"), ("why?", "Nothing")])
+@pytest.mark.parametrize(
+    ("word", "begins"), [("hint", "**Hint 1 of 3.**"), ("skip", "Skipped"), ("why?", "Nothing")]
+)
 async def test_at_top_level_a_word_about_the_question_is_done_in_its_thread(
     room: Room, word: str, begins: str
 ) -> None:

@@ -22,7 +22,10 @@ async def test_an_edited_answer_is_judged_when_the_member_says_so(room: Room) ->
     assert "✓ Right." in reply.text
     assert await room.attempts() == [("list", "wrong"), ("list", "right")]
     (again,) = await room.presses("Judge the edited one", offer)
-    assert again.text == "That one is done. You are at Step 1 · Look around, in the thread of Section 1 · The machine."
+    assert (
+        again.text
+        == "That one is done. You are at Step 1 · Look around, in the thread of Section 1 · The machine."
+    )
     assert len(await room.attempts()) == 2
 
 

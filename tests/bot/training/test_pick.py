@@ -15,9 +15,7 @@ async def test_a_wrong_pick_names_the_choice_and_counts_once(room: Room) -> None
     await room.answers("cat marker")
     label = f"Pick {await letter(room, '32 lanes')}"
     (reply,) = await room.presses(label)
-    assert reply.text == (
-        "You picked <32 lanes>\n**Not yet.** That is a warp. Look at the wavefront size."
-    )
+    assert reply.text == ("You picked <32 lanes>\n**Not yet.** That is a warp. Look at the wavefront size.")
     (again,) = await room.presses(label)
     assert again.text == "You picked that one already; it was counted once. Try another."
     assert await room.attempts() == [("list", "right"), ("lanes", "wrong")]

@@ -15,7 +15,9 @@ async def test_help_lists_the_words(room: Room, text: str) -> None:
     assert (reply.row.channel, reply.thread) == (DM, "")
 
 
-@pytest.mark.parametrize(("text", "label"), [("strat", "Start"), ("contineu", "Continue"), ("playgrond", "Playground")])
+@pytest.mark.parametrize(
+    ("text", "label"), [("strat", "Start"), ("contineu", "Continue"), ("playgrond", "Playground")]
+)
 async def test_a_mistyped_word_is_asked_back(room: Room, text: str, label: str) -> None:
     (reply,) = await room.says(text)
     assert reply.text == f"Did you mean `{label.lower()}`?"
@@ -30,7 +32,9 @@ async def test_anything_else_gets_a_short_help(room: Room, text: str) -> None:
     assert "belongs in the thread" in reply.text
 
 
-@pytest.mark.parametrize(("text", "near"), [("hitn", "hint"), ("solutoin", "solution"), ("", None), ("x" * 400, None)])
+@pytest.mark.parametrize(
+    ("text", "near"), [("hitn", "hint"), ("solutoin", "solution"), ("", None), ("x" * 400, None)]
+)
 def test_the_nearest_word(text: str, near: str | None) -> None:
     assert nearest(text) == near
 
@@ -76,7 +80,8 @@ def test_texts_that_were_meant_for_a_shell(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["start", "which step is next", "what time is it?", "64 KB", "find me a lesson", "", "is 3 > 2", "lanes"]
+    "text",
+    ["start", "which step is next", "what time is it?", "64 KB", "find me a lesson", "", "is 3 > 2", "lanes"],
 )
 def test_texts_that_were_not(text: str) -> None:
     assert not looks_like_a_command(text) or text == "is 3 > 2"
