@@ -29,16 +29,17 @@ def read(
         options, operands = gnu_getopt(list(call.argv[1:]), short, [*long, "help"])
     except GetoptError as error:
         hint = f"Try '{name} --help' for more information.\n"
-        return Result(err=f"{name}: {_wording(error)}\n{hint}", status=trouble)
+        long_form = any(word.startswith(f"--{error.opt}") for word in call.argv)
+        return Result(err=f"{name}: {_wording(error, long_form)}\n{hint}", status=trouble)
     given = Given({flag.lstrip("-"): value for flag, value in options}, tuple(operands))
     if given.has("help"):
         return Result(out=f"Usage: {name} [OPTION]...\n{about}\n")
     return given
 
 
-def _wording(error: GetoptError) -> str:
+def _wording(error: GetoptError, long_form: bool) -> str:
     missing = "requires argument" in error.msg or "must have" in error.msg
-    if len(error.opt) == 1:
+    if len(error.opt) == 1 and not long_form:
         return (
             f"option requires an argument -- '{error.opt}'" if missing else f"invalid option -- '{error.opt}'"
         )
