@@ -1,6 +1,7 @@
 """`rocm-drills preview`: a step as a member meets it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rich.console import Console
 
@@ -9,7 +10,7 @@ from bot.commands.edge import Failed
 from bot.message import Message
 from bot.terminal import show
 from bot.voice import LAST_RUNG, After, Question
-from drills import Drill, Lesson, Step, lessons_folder, load
+from drills import Lesson, Step, lessons_folder, load
 
 LESSON = "rocm-hip"
 
@@ -34,14 +35,10 @@ def _step(lesson: Lesson, name: str) -> Step:
 def _messages(lesson: Lesson, step: Step, seed: int) -> Iterator[Message]:
     section = next(section for section in lesson.sections if section.id == step.section)
     yield voice.root(section, 0, sum(step.minutes for step in section.steps))
-    for index, drill in enumerate(step.drills):
-        question = Question(0, drill.ask(seed))
-        yield voice.opening(step, question) if index == 0 else voice.asked_again(step, question)
-        yield from _hints(drill, seed)
-        after = After() if drill is not step.drills[-1] else After(wrap=step.wrap)
+    for number, drill in enumerate(step.drills, start=1):
+        question = Question(0, drill.ask(seed), number, len(step.drills))
+        yield voice.opening(step, question) if number == 1 else voice.asked_again(step, question)
+        for rung in range(1, LAST_RUNG + 1):
+            yield voice.hint(replace(question, hints_used=rung), drill.hint(rung - 1, seed))
+        after = After(wrap=step.wrap) if number == len(step.drills) else After()
         yield voice.solution(drill.solution(seed), drill.explanation(seed), after)
-
-
-def _hints(drill: Drill, seed: int) -> Iterator[Message]:
-    for rung in range(1, LAST_RUNG + 1):
-        yield voice.hint(Question(0, (), rung), drill.hint(rung - 1, seed))

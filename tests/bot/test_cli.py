@@ -1,0 +1,182 @@
+"""The command line, as a person meets it: a process, its words, its exit status."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from bot import cli, workspace
+from bot.settings import PREFIX
+
+MODULE = [sys.executable, "-m", "bot.cli"]
+BARE = {name: value for name, value in os.environ.items() if not name.startswith((PREFIX, "SLACK_"))}
+HEAVY = ("slack_bolt", "sqlalchemy", "aiohttp", "drills", "rich.markdown")
+
+
+@dataclass
+class Ran:
+    stdout: str
+    stderr: str
+    status: int
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """A command by its real edge, in this process."""
+
+    def run(*arguments: str, stdin: str = "") -> Ran:
+        monkeypatch.setattr(sys, "argv", ["rocm-drills", *arguments])
+        monkeypatch.setattr(sys, "stdin", StringIO(stdin))
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        return Ran(*capsys.readouterr(), int(ended.value.code or 0))
+
+    return run
+
+
+def process(*arguments: str, **env: str) -> Ran:
+    ran = subprocess.run(
+        [*MODULE, *arguments], capture_output=True, text=True, env=BARE | env, timeout=100, check=False
+    )
+    return Ran(ran.stdout, ran.stderr, ran.returncode)
+
+
+def test_help_names_every_command_and_loads_nothing_heavy() -> None:
+    ran = process("--help", COLUMNS="100", NO_COLOR="1")
+    assert ran.status == 0
+    for name in ("demo", "serve", "workspace", "node", "check", "preview", "manifest", "migrate"):
+        assert f" {name} " in ran.stdout
+    code = f"import sys, bot.cli; print([name for name in {HEAVY} if name in sys.modules])"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
+
+
+def test_lines_run_on_one_node_and_the_last_status_is_ours() -> None:
+    ran = process("node", "-c", "echo hi > f", "-c", "cat f", "-c", "false")
+    assert (ran.stdout, ran.stderr, ran.status) == ("hi\n", "", 1)
+
+
+def test_lines_may_come_from_standard_input(run: Run) -> None:
+    ran = run("node", stdin="for i in 1 2; do\n  echo $i\ndone\n")
+    assert (ran.stdout, ran.status) == ("1\n2\n", 0)
+
+
+def test_a_node_is_kept_in_a_file(run: Run, tmp_path: Path) -> None:
+    kept = str(tmp_path / "mine.node")
+    (tmp_path / "a.txt").write_text("given\n")
+    first = run("node", "--state", kept, "--put", f"{tmp_path / 'a.txt'}:b.txt", "-c", "cat b.txt > c")
+    again = run("node", "--state", kept, "-c", "cat c; pwd")
+    assert (first.status, again.stdout) == (0, "given\n/home/dev\n")
+
+
+def test_json_tells_all_of_each_line(run: Run) -> None:
+    ran = run("node", "--json", "-c", "echo out; echo err >&2", "-c", "exit 3")
+    one, two = json.loads(ran.stdout)
+    assert (one["stdout"], one["stderr"], one["status"]) == ("out\n", "err\n", 0)
+    assert one["transcript"] == "out\nerr\n"
+    assert "commands" in one["trace"]
+    assert (two["status"], ran.status) == (3, 3)
+
+
+def test_seed_and_time_fix_what_is_printed(run: Run) -> None:
+    line = ("--now", "2026-11-30T09:00", "-c", "amd-smi monitor -ptum | head -3")
+    first = run("node", "--seed", "7", *line)
+    assert first.stdout == run("node", "--seed", "7", *line).stdout
+    assert first.stdout != run("node", "--seed", "8", *line).stdout
+
+
+def test_another_device_is_another_node(run: Run) -> None:
+    ran = run("node", "--device", "MI355X", "-c", "rocm_agent_enumerator | tail -1")
+    assert ran.stdout == "gfx950\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("node", "--device", "MI9000", "-c", "true"), "MI9000"),
+        (("node", "--put", "/nowhere/x", "-c", "true"), "--put /nowhere/x: No such file or directory"),
+        (("preview", "nowhere"), "there is no step 'nowhere'; there are 1 ("),
+    ],
+)
+def test_what_a_person_can_mend_is_told_in_one_message(
+    run: Run, arguments: tuple[str, ...], told: str
+) -> None:
+    ran = run(*arguments)
+    assert ran.status == 1
+    assert told in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_a_file_that_is_no_node_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "x").write_text("not a zip")
+    ran = run("node", "--state", str(tmp_path / "x"), "-c", "true")
+    assert ran.status == 1
+    assert "holds no node" in ran.stderr
+
+
+def test_slack_that_is_not_there_is_told(tmp_path: Path) -> None:
+    tokens = {"SLACK_BOT_TOKEN": "xoxb-1", "SLACK_APP_TOKEN": "xapp-1"}
+    place = {"SLACK_API_URL": "https://slack.invalid/api/", "ROCM_DRILLS_DATABASE": str(tmp_path / "bot.db")}
+    ran = process("serve", **tokens, **place)
+    assert ran.status == 1
+    assert "https://slack.invalid/api/ cannot be reached" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_settings_that_are_missing_are_told() -> None:
+    ran = process("serve")
+    assert ran.status == 1
+    assert "SLACK_BOT_TOKEN: is missing" in ran.stderr
+
+
+def test_preview_shows_a_step_with_its_hints_and_solution(run: Run) -> None:
+    ran = run("preview", "1")
+    assert ran.status == 0
+    assert "Hint 3 of 3" in ran.stdout
+    assert "Solution" in ran.stdout
+    assert "[Show solution]" in ran.stdout
+
+
+def test_the_manifest_is_json(run: Run) -> None:
+    assert json.loads(run("manifest").stdout)["settings"]["socket_mode_enabled"] is True
+
+
+def test_migrate_makes_a_database(run: Run, tmp_path: Path) -> None:
+    assert run("migrate", str(tmp_path / "new.db")).status == 0
+    assert (tmp_path / "new.db").stat().st_size > 0
+
+
+def test_the_demo_opens_and_stops_cleanly_and_opens_again(tmp_path: Path) -> None:
+    for _ in range(2):
+        process = subprocess.Popen(
+            [*MODULE, "demo", "--port", "0", "--folder", str(tmp_path), "--no-browser"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env=BARE | {"HTTP_PROXY": "http://127.0.0.1:9"},
+        )  # fmt: skip
+        assert process.stdout is not None
+        ready = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        rest, errors = process.communicate(timeout=30)
+        assert ready.startswith("ROCm Drills is ready: http://127.0.0.1:")
+        assert (rest.splitlines()[-1], errors, process.returncode) == ("Stopping.", "", 0)
+
+
+def test_the_demo_reads_the_tokens_where_the_workspace_writes_them(tmp_path: Path) -> None:
+    from bot.demo import _environment
+
+    file = tmp_path / "workspace.db"
+    access = {"api_url": "http://127.0.0.1:1/api/", "bot_token": "xoxb-1", "app_token": "xapp-1"}
+    (tmp_path / "workspace.db.access.json").write_text(json.dumps(access))
+    read = workspace.read_access(file)
+    environment = _environment(tmp_path, file, 1)
+    assert environment["SLACK_API_URL"] == read.api_url
+    assert environment["SLACK_BOT_TOKEN"] == read.bot_token
