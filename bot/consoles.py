@@ -129,7 +129,8 @@ class _Worker:
 
     async def ask(self, request: Request, within_s: float) -> Answer | Lost:
         """The worker's answer; it is dead after a Lost. Raises WorkerFailed where it cannot be started."""
-        if self._process is None or self._process.returncode is not None:
+        if self._process is None or _has_ended(self._process):
+            await self.kill()
             await self.start()
         process = self._process
         assert process is not None
@@ -154,6 +155,14 @@ class _Worker:
             return TIMED_OUT
         except (asyncio.IncompleteReadError, ConnectionError, ValueError):
             return CRASHED
+
+
+def _has_ended(process: asyncio.subprocess.Process) -> bool:
+    """Asks the system: the event loop may not have heard of it yet, and a line would be lost for nothing."""
+    try:
+        return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    except ChildProcessError:
+        return True
 
 
 async def _read(process: asyncio.subprocess.Process) -> Answer:
