@@ -69,7 +69,7 @@ async def _build(settings: Settings, stack: AsyncExitStack) -> Serving:
     clock = await stack.enter_async_context(_clock(settings, http))
     store = await stack.enter_async_context(_open_store(settings.database))
     slack = Slack(bot_client(settings, retries=False), http, payload)
-    sender = Sender(store, slack, clock, voice.broken, crash_at(settings.failpoint))
+    sender = Sender(store, slack, clock, voice.unshown, crash_at(settings.failpoint))
     inbox = Inbox(store, clock, sender.settled, voice.broken, crash_at(settings.failpoint))
     app = bolt_app(settings, me, inbox)
     unpack = Unpack(str(me.bot_user_id), files_of(settings, http))

@@ -40,7 +40,18 @@ from bot.voice.nodes import (
     was_reset,
 )
 from bot.voice.transcript import SLOW_S, Run, transcript
-from bot.voice.trouble import broken, busy, crowded, edited, empty, stopped, too_big, too_slow, was_away
+from bot.voice.trouble import (
+    broken,
+    busy,
+    crowded,
+    edited,
+    empty,
+    stopped,
+    too_big,
+    too_slow,
+    unshown,
+    was_away,
+)
 from bot.voice.words import (
     Mark,
     Spot,
@@ -118,6 +129,7 @@ __all__ = [
     "too_slow",
     "transcript",
     "unreadable",
+    "unshown",
     "was_away",
     "was_reset",
     "why",

@@ -15,6 +15,14 @@ def broken(reference: str) -> Message:
     return speak(Text(text))
 
 
+def unshown(reference: str) -> Message:
+    """The sender's apology: a message that Slack or our own rules refused, logged under `reference`."""
+    text = (
+        f"I had an answer and couldn't show it; it's our fault. What you did counts. Reference {reference}."
+    )
+    return speak(Text(text))
+
+
 def too_slow(limit_s: float) -> Message:
     return _uncounted(f"That line ran longer than {limit_s:.0f} s, so I stopped it. {_AS_BEFORE}")
 
