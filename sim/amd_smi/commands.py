@@ -1,6 +1,6 @@
 """The subcommands in the order of the help, and what the program says of itself."""
 
-from sim.amd_smi import listing, monitor, static, version
+from sim.amd_smi import bad_pages, event, firmware, listing, monitor, processes, static, version
 from sim.amd_smi.options import Subcommand
 from sim.stack import AMD_SMI, ROCM
 
@@ -13,11 +13,11 @@ SUBCOMMANDS = (
     version.SUBCOMMAND,
     listing.SUBCOMMAND,
     static.SUBCOMMAND,
-    _gap("firmware", "Gets firmware information about the specified GPU", "ucode"),
-    _gap("bad-pages", "Gets bad page information about the specified GPU"),
+    firmware.SUBCOMMAND,
+    bad_pages.SUBCOMMAND,
     _gap("metric", "Gets metric/performance information about the specified GPU"),
-    _gap("process", "Lists general process information running on the specified GPU"),
-    _gap("event", "Displays event information for the given GPU"),
+    processes.SUBCOMMAND,
+    event.SUBCOMMAND,
     _gap("topology", "Displays topology information of the devices"),
     _gap("set", "Set options for devices"),
     _gap("reset", "Reset options for devices"),

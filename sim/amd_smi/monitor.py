@@ -1,46 +1,19 @@
-"""`amd-smi monitor`: one line of readings for each device, once or repeatedly.
-
-With -w the repeats lie in the node's own time: each shows the sensors of its moment, and no one waits.
-"""
+"""`amd-smi monitor`: one line of readings for each device, once or repeatedly."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from sim.amd_smi.measures import Measure, View, measures
 from sim.amd_smi.options import GPU, WATCH, Option, Request, Subcommand
 from sim.amd_smi.process import TABLE_HEADER, csv_rows, process_list, table_lines
 from sim.amd_smi.show import Column, Printed, Row, Value, csv_text, page, table
+from sim.amd_smi.watch import watched
 from sim.reading import read
-
-MAX_REPEATS = 60
-ENDLESS_REPEATS = 5
-LONGEST_STEP_S = 86_400
-WATCHING = "'CTRL' + 'C' to stop watching output:\n"
-STOPPED = "amd-smi: stopped here, after {count} times; nobody can press CTRL+C for you on this node\n"
 
 
 def run(request: Request) -> Printed:
-    if not request.given.watch:
-        return _look(request, request.call.now, watching=False)
-    moments, wanted = _moments(request)
-    looks = [_look(request, now, watching=True) for now in moments]
-    return Printed(
-        out=WATCHING + "".join(look.out for look in looks),
-        filed="".join(look.filed for look in looks),
-        err="" if wanted == len(moments) else STOPPED.format(count=len(moments)),
-    )
-
-
-def _moments(request: Request) -> tuple[list[datetime], int | None]:
-    """When to look, and how often was asked (None: endlessly)."""
-    given = request.given
-    in_time = given.watch_time // given.watch + 1 if given.watch_time else None
-    asked = [count for count in (given.iterations, in_time) if count]
-    wanted = min(asked) if asked else None
-    step = timedelta(seconds=min(given.watch, LONGEST_STEP_S))
-    count = min(wanted or ENDLESS_REPEATS, MAX_REPEATS)
-    return [request.call.now + step * number for number in range(count)], wanted
+    return watched(request, lambda now, watching: _look(request, now, watching=watching))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ device.
 import csv
 import io
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -60,12 +61,14 @@ def page(rows: Sequence[Row], form: Format) -> Printed:
     return Printed(text + "\n", text + "\n")
 
 
+_PROCESS_NUMBER = re.compile(r"PROCESS_INFO_\d+:")
+
+
 def human_block(row: Row) -> str:
-    """`GPU: 0` and, indented below it, the rest."""
-    head = "".join(_lines("GPU", row["gpu"], 0))
-    return head + "".join(
-        line for key, value in row.items() if key != "gpu" for line in _lines(key, value, 1)
-    )
+    """`GPU: 0` and, indented below it, the rest. Processes lose the number of their key."""
+    head = _lines("GPU", row["gpu"], 0)
+    rest = (line for key, value in row.items() if key != "gpu" for line in _lines(key, value, 1))
+    return "".join([*head, *(_PROCESS_NUMBER.sub("PROCESS_INFO:", line) for line in rest)])
 
 
 def _lines(key: str, value: Value, depth: int) -> list[str]:

@@ -15,6 +15,8 @@ PATHS = ("/opt/rocm-6.4.1/bin/amd-smi", "/usr/bin/amd-smi")
 HELP = "Shows and sets what AMD's driver knows of the devices."
 
 REQUIRED_GROUPS = {"render", "video"}
+WITHOUT_WARNING = {"version", "firmware", "bad-pages", "process", "event"}
+"""Subcommands that do not look at the user's groups."""
 
 
 def main(call: Call) -> Result:
@@ -61,7 +63,7 @@ def _subcommand(
     if given.loglevel == "DEBUG":
         raise NotSimulated("amd-smi --loglevel DEBUG")
     printed = subcommand.run(Request(call, given, devices, form))
-    warning = "" if subcommand.name == "version" else _group_warning(call)
+    warning = "" if subcommand.name in WITHOUT_WARNING else _group_warning(call)
     return _delivered(call, printed, path, warning)
 
 

@@ -81,6 +81,8 @@ def busy() -> Node:
 
 NODES = {
     "fmt_amd-smi_monitor_q_busy.txt": busy(),
+    "fmt_amd-smi_process_busy.txt": busy(),
+    "fmt_amd-smi_process_csv.txt": busy(),
     "amd-smi_monitor_-ptum.txt": replace(healthy(), groups=("dev", "video")),
 }
 
