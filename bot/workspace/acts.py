@@ -17,6 +17,8 @@ TYPED_MAX = 40_000
 
 async def say(turn: Turn, user: str, said: page_api.Say) -> MessageRow:
     channel = await _mine(turn, said.channel, user)
+    if earlier := await _said_before(turn, channel, user, said.client_msg_id):
+        return earlier
     blocks = await _composed(turn, said)
     text = composer.mrkdwn(blocks)
     if not text and not said.files:
@@ -29,9 +31,22 @@ async def say(turn: Turn, user: str, said: page_api.Say) -> MessageRow:
         blocks=blocks,
         files=list(said.files),
         thread_ts=said.thread_ts,
-        client_msg_id=str(uuid.uuid4()),
+        client_msg_id=said.client_msg_id or str(uuid.uuid4()),
     )
     return await messages.post(turn, channel, draft)
+
+
+async def _said_before(turn: Turn, channel: ChannelRow, user: str, client_msg_id: str) -> MessageRow | None:
+    if not client_msg_id:
+        return None
+    found: MessageRow | None = await turn.db.scalar(
+        select(MessageRow).where(
+            MessageRow.channel == channel.id,
+            MessageRow.user == user,
+            MessageRow.client_msg_id == client_msg_id,
+        )
+    )
+    return found
 
 
 async def _composed(turn: Turn, said: page_api.Say) -> list[Json]:

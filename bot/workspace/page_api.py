@@ -147,6 +147,8 @@ class Say(Model):
     blocks: tuple[Json, ...] = ()
     """Instead of text: one rich_text block, exactly as composed."""
     files: tuple[str, ...] = ()
+    client_msg_id: str = ""
+    """Chosen by the page: said again under the same id, after an answer got lost, it is there once."""
 
 
 class Edit(Model):

@@ -34,6 +34,9 @@ class Chat:
     def saying(self, words: str | re.Pattern[str], pane: Locator | None = None) -> Locator:
         return self.messages(pane or self.main).filter(has_text=words)
 
+    async def is_loaded(self) -> None:
+        await expect(self.main.get_by_role("log")).to_have_attribute("aria-busy", "false")
+
     async def say(self, text: str, pane: Locator | None = None) -> None:
         """Pasted, as a person with a file open beside would."""
         box = self.composer(pane or self.main)
@@ -50,14 +53,16 @@ class Chat:
 
     async def go(self, name: str) -> None:
         await self.page.get_by_role("navigation").get_by_role("button", name=name).click()
+        await self.is_loaded()
 
     async def act_as(self, name: str) -> None:
         await self.page.get_by_role("button", name="Act as someone else").click()
         await self.page.get_by_role("menuitemradio", name=name).click()
         await expect(self.page.get_by_role("button", name=f"Acting as {name}")).to_be_visible()
+        await self.is_loaded()
 
-    async def open_thread(self, words: str) -> None:
-        message = self.saying(words)
+    async def open_thread(self, words: str, nth: int = 0) -> None:
+        message = self.saying(words).nth(nth)
         await message.hover()
         await message.get_by_role("button", name="Reply in thread").click()
         await expect(self.thread).to_be_visible()
@@ -71,10 +76,12 @@ async def open_chat(context: BrowserContext, url: str, place: str = "") -> Chat:
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("console", lambda message: problems.append(message.text) if _is_problem(message) else None)
     await page.goto(f"{url}/{place}")
-    await expect(page.get_by_role("main")).to_be_visible()
-    return Chat(page, problems)
+    chat = Chat(page, problems)
+    await chat.is_loaded()
+    return chat
 
 
 def _is_problem(message: Any) -> bool:
-    """Not the network while a test has the workspace down: the page says that in its own words."""
-    return message.type == "error" and "net::ERR" not in message.text and "WebSocket" not in message.text
+    """Not a refusal, nor the network while the workspace is down: the page says those in its own words."""
+    is_network = message.text.startswith("Failed to load resource") or "WebSocket" in message.text
+    return message.type == "error" and not is_network

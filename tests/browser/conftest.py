@@ -39,17 +39,19 @@ async def chromium() -> AsyncIterator[Browser]:
         await browser.close()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WorkspaceProcess]:
-    for name in PROXIES:
-        monkeypatch.delenv(name, raising=False)
-    process = WorkspaceProcess(tmp_path / "workspace.db")
-    await process.start()
-    yield process
-    await process.stop()
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def workspace(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[WorkspaceProcess]:
+    """One a module, because it takes seconds to start: tests say words of their own, or use members apart."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in PROXIES:
+            patch.delenv(name, raising=False)
+        process = WorkspaceProcess(tmp_path_factory.mktemp("workspace") / "workspace.db")
+        await process.start()
+        yield process
+        await process.stop()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def bot(workspace: WorkspaceProcess) -> AsyncIterator[EchoBot]:
     async with echo_bot(workspace.access) as running:
         yield running

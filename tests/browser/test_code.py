@@ -1,10 +1,14 @@
 """Code survives the way from the clipboard through event, app and page back to the clipboard, byte for byte."""
 
-import pytest
-from playwright.async_api import expect
+from collections.abc import AsyncIterator
 
-from tests.browser.chat import Chat
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser.chat import Chat, open_chat
 from tests.browser.echo_bot import EchoBot
+from tests.browser.workspace_process import WorkspaceProcess
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -29,49 +33,65 @@ SNIPPETS = {
 }  # fmt: skip
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def chat(chromium: Browser, workspace: WorkspaceProcess) -> AsyncIterator[Chat]:
+    """One for all snippets: a context of its own for each would take longer than the snippet."""
+    context = await chromium.new_context(viewport={"width": 1380, "height": 860})
+    opened = await open_chat(context, workspace.url)
+    yield opened
+    await context.close()
+    assert opened.problems == []
+
+
 @pytest.mark.parametrize("code", SNIPPETS.values(), ids=SNIPPETS.keys())
 async def test_fenced_code_comes_back_byte_for_byte(chat: Chat, bot: EchoBot, code: str) -> None:
-    await chat.say(f"```\n{code}\n```")
-    echoed = chat.messages(chat.main).nth(1)
-    await expect(echoed).to_be_visible()
+    mine, echoed = await said_and_echoed(chat, f"```\n{code}\n```")
 
-    sent = bot.heard.messages[0]["blocks"][0]["elements"][0]
+    sent = bot.heard.messages[-1]["blocks"][0]["elements"][0]
     assert (sent["type"], sent["elements"][0]["text"]) == ("rich_text_preformatted", code)
-    for message in (chat.messages(chat.main).first, echoed):
+    for message in (mine, echoed):
         assert await message.locator("pre code").text_content() == code
         await message.locator(".code").hover()
         await message.get_by_role("button", name="Copy code").click()
         assert await chat.clipboard() == code
-        await message.get_by_role("button", name="More actions").click()
-        await chat.page.get_by_role("menuitem", name="Copy text").click()
-        assert await chat.clipboard() == f"```\n{code}\n```"
+        assert await copied_text(chat, message) == f"```\n{code}\n```"
 
 
 @pytest.mark.parametrize("code", [SNIPPETS["launch"], SNIPPETS["marks"], SNIPPETS["entities"], "a`b"], ids=str)
 async def test_plain_lines_are_shown_as_they_were_pasted(chat: Chat, bot: EchoBot, code: str) -> None:
-    await chat.say(code)
-    await expect(chat.messages(chat.main)).to_have_count(2)
-    for message in await chat.messages(chat.main).all():
+    for message in await said_and_echoed(chat, code):
         assert await message.locator(".text").text_content() == code
-        await message.hover()
-        await message.get_by_role("button", name="More actions").click()
-        await chat.page.get_by_role("menuitem", name="Copy text").click()
-        assert await chat.clipboard() == code
+        assert await copied_text(chat, message) == code
 
 
 async def test_a_selection_copies_the_same_bytes(chat: Chat, bot: EchoBot) -> None:
     code = SNIPPETS["tabs"]
-    await chat.say(f"```\n{code}\n```")
-    block = chat.messages(chat.main).first.locator("pre code")
-    await block.evaluate("node => getSelection().selectAllChildren(node)")
+    mine, _ = await said_and_echoed(chat, f"```\n{code}\n```")
+    await mine.locator("pre code").evaluate("node => getSelection().selectAllChildren(node)")
     await chat.page.keyboard.press("Control+C")
     assert await chat.clipboard() == code
 
 
 async def test_code_scrolls_and_never_wraps(chat: Chat, bot: EchoBot) -> None:
-    await chat.say(f"```\n{SNIPPETS['long line']}\n```")
-    pre = chat.messages(chat.main).first.locator("pre")
-    overflow = await pre.evaluate("node => [node.scrollWidth > node.clientWidth, node.clientHeight]")
-    assert overflow[0] is True
-    assert overflow[1] < 60
+    mine, _ = await said_and_echoed(chat, f"```\n{SNIPPETS['long line']}\n```")
+    is_wider, height_px = await mine.locator("pre").evaluate(
+        "node => [node.scrollWidth > node.clientWidth, node.clientHeight]"
+    )
+    assert is_wider
+    assert height_px < 60
     assert await chat.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+async def said_and_echoed(chat: Chat, text: str) -> tuple[Locator, Locator]:
+    messages = chat.messages(chat.main)
+    before = await messages.count()
+    await chat.say(text)
+    await expect(messages).to_have_count(before + 2)
+    return messages.nth(before), messages.nth(before + 1)
+
+
+async def copied_text(chat: Chat, message: Locator) -> str:
+    await message.hover()
+    await message.get_by_role("button", name="More actions").click()
+    await chat.page.get_by_role("menuitem", name="Copy text").click()
+    return await chat.clipboard()

@@ -1,10 +1,12 @@
 // What a member can do, each as one function: ask the workspace, then change what the page knows.
 
 import * as api from "./api.js";
-import { nowOf, topLevel, withMessage, withoutMessage } from "./store.js";
+import { topLevel, withMessage, withoutMessage } from "./store.js";
 import { drafts } from "./drafts.js";
 import { commandIn } from "./view/slash.js";
 import { pressKey } from "./view/message.js";
+
+const SEND_AGAIN_MS = [200, 400, 800, 1600, 3200, 3200, 3200];
 
 /** `ui`: focusMain(), focusThread(), confirm(question), jump(), placeInAddress() */
 export function createActions(store, sync, ui) {
@@ -109,39 +111,46 @@ export function createActions(store, sync, ui) {
     if (mine) store.change({ editing: { ts: mine.ts, isThread } });
   }
 
-  /** The sentence to show, or "" when it was sent. */
-  async function send(pane, text, fileIds) {
+  /** The sentence to show, or "" when it was sent. `id` names this sending, however often it is tried. */
+  async function send(pane, text, fileIds, id) {
     const { channelId, rootTs } = store.state;
     const draft = drafts.keyOf(store.state, pane);
-    const threadTs = pane === "thread" ? rootTs : "";
+    const place = { channel: channelId, thread_ts: pane === "thread" ? rootTs : "" };
     const command = fileIds.length === 0 ? commandIn(text) : null;
-    const words = await (command === null ? sendMessage(channelId, threadTs, text, fileIds) : sendCommand(channelId, threadTs, text, command));
+    const words =
+      command === null
+        ? await attempt(() => sendMessage({ ...place, text, files: fileIds, client_msg_id: id }))
+        : await sendCommand({ ...place, text }, command);
     if (words === "") drafts.set(draft, "");
     return words;
   }
 
-  async function sendMessage(channelId, threadTs, text, fileIds) {
-    const since = nowOf(store.state).getTime() / 1000;
-    try {
-      const { message } = await api.say({ channel: channelId, thread_ts: threadTs, text, files: fileIds });
-      store.change(({ messages }) => ({ messages: withMessage(messages, message) }));
-      return "";
-    } catch (error) {
-      if (error instanceof api.Refused) return error.message;
-      if (!(error instanceof api.Unreachable)) throw error;
-      const arrived = await sync.arrived(channelId, threadTs, text, since);
-      return arrived ? "" : "The workspace did not answer, so nothing was sent. Your text is still here.";
-    }
+  /** Tried until the workspace answers: it takes a message of one id once. */
+  async function sendMessage(message) {
+    const { message: sent } = await patiently(() => api.say(message));
+    store.change(({ messages }) => ({ messages: withMessage(messages, sent) }));
   }
 
-  async function sendCommand(channelId, threadTs, text, command) {
+  async function patiently(ask) {
+    for (const wait of SEND_AGAIN_MS) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof api.Unreachable)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    return ask();
+  }
+
+  async function sendCommand(line, command) {
     const isKnown = store.state.commands.some((one) => one.command === command);
     if (!isKnown) return `${command} is not a command here. To send it as a message, put a space in front.`;
-    return attempt(() => api.slash({ channel: channelId, thread_ts: threadTs, text }));
+    return attempt(() => api.slash(line));
   }
 
   const composer = (pane) => ({
-    send: (text, fileIds) => send(pane, text, fileIds),
+    send: (text, fileIds, id) => send(pane, text, fileIds, id),
     keepDraft: (text) => drafts.set(drafts.keyOf(store.state, pane), text),
     editLast: () => editLast(pane === "thread"),
     upload: async (files) => {

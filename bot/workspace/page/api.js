@@ -16,7 +16,7 @@ async function ask(path, options = {}) {
   try {
     response = await fetch(path, { credentials: "same-origin", ...options });
   } catch (cause) {
-    throw new Unreachable("The workspace does not answer.", { cause });
+    throw new Unreachable("The workspace does not answer. Nothing is lost: try again when it is back.", { cause });
   }
   const answer = await response.json().catch(() => null);
   if (!response.ok || answer === null) {

@@ -3,9 +3,6 @@
 import * as api from "./api.js";
 import { threadOf, topLevel, withMessage, withoutMessage } from "./store.js";
 
-const WAIT_FOR_RETURN_MS = 8_000;
-const CHECK_RETURN_MS = 200;
-
 export function createSync(store, address) {
   /** News that came while a read was under way: the read may be older, so they are applied once more. */
   let during = null;
@@ -174,18 +171,6 @@ export function createSync(store, address) {
     await markUnread();
   }
 
-  /** Whether a message whose sending was cut off has arrived after all, once the workspace is back. */
-  async function arrived(channelId, threadTs, text, since) {
-    const until = Date.now() + WAIT_FOR_RETURN_MS;
-    while (store.state.link !== "live" && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, CHECK_RETURN_MS));
-    }
-    if (store.state.link !== "live") return false;
-    await read(() => (threadTs === "" ? readChannel(channelId) : readThread(channelId, threadTs)));
-    const shown = threadTs === "" ? topLevel(store.state, channelId) : threadOf(store.state, channelId, threadTs).replies;
-    return shown.some((message) => message.user === store.state.me && Number(message.ts) >= since - 1 && sameWords(message.text, text));
-  }
-
   /** Conversations that moved on since this browser last showed them. */
   async function markUnread() {
     const { state } = store;
@@ -215,7 +200,6 @@ export function createSync(store, address) {
     open,
     loadEarlier,
     actAs,
-    arrived,
     addChannel,
     thread: () => {
       const { root, replies } = threadOf(store.state, store.state.channelId, store.state.rootTs);
@@ -251,10 +235,4 @@ function isAppDm(state, channelId) {
 
 function readKey(state, channelId) {
   return `read:${state.me}/${channelId}`;
-}
-
-/** Whether a stored text (entities, references) says what was typed. */
-function sameWords(stored, typed) {
-  const bare = (text) => text.replace(/&lt;|&gt;|&amp;|[<>&\s|]/g, "");
-  return bare(stored) === bare(typed);
 }

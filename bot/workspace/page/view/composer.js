@@ -5,7 +5,7 @@ import { commandIn, completions, withoutSlash } from "./slash.js";
 import { fitHeight, isInFence, withClosedFence } from "./text_box.js";
 
 /**
- * `actions`: send(text, fileIds) -> Promise<"" | words to show>, upload(files) -> Promise<File[]>,
+ * `actions`: send(text, fileIds, id) -> Promise<"" | words to show>, upload(files) -> Promise<File[]>,
  * keepDraft(text), editLast(), focusLog().
  */
 export function createComposer(actions, isThread) {
@@ -40,10 +40,11 @@ export function createComposer(actions, isThread) {
   let offered = [];
   let at = 0;
   let isSending = false;
+  let sendingId = "";
 
   text.addEventListener("input", () => {
     actions.keepDraft(text.value);
-    redraw();
+    changed();
   });
   text.addEventListener("keydown", onKey);
   text.addEventListener("keyup", redrawHint);
@@ -99,6 +100,12 @@ export function createComposer(actions, isThread) {
     text.value = value;
     text.setSelectionRange(value.length, value.length);
     actions.keepDraft(value);
+    changed();
+  }
+
+  /** Other words or files are another message: it must not be taken for the one tried before. */
+  function changed() {
+    sendingId = "";
     redraw();
   }
 
@@ -182,6 +189,7 @@ export function createComposer(actions, isThread) {
   }
 
   function drawFiles() {
+    sendingId = "";
     attached.hidden = files.length === 0;
     fill(attached, files.map((file) => attachedFile(file)));
     redrawHint();
@@ -202,10 +210,13 @@ export function createComposer(actions, isThread) {
     if (isSending || (text.value.trim() === "" && files.length === 0)) return;
     const [sentKey, written, sentFiles] = [key, text.value, files];
     isSending = true;
+    sendingId ||= crypto.randomUUID();
     offer([]);
     redrawHint();
-    const words = await actions.send(isCommandLine(written) ? written.trim() : withClosedFence(written), sentFiles.map((file) => file.id));
+    const line = isCommandLine(written) ? written.trim() : withClosedFence(written);
+    const words = await actions.send(line, sentFiles.map((file) => file.id), sendingId);
     isSending = false;
+    if (words === "") sendingId = "";
     if (key !== sentKey) return;
     if (words === "") {
       files = files.filter((file) => !sentFiles.includes(file));

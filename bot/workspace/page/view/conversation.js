@@ -26,7 +26,8 @@ export function createConversation(actions) {
     const key = `${state.me}/${channel.id}`;
     log.show(
       {
-        key: state.loaded.has(channel.id) ? key : `${key}/loading`,
+        key,
+        isLoading: !state.loaded.has(channel.id),
         messages: topLevel(state, channel.id),
         isThread: false,
         rootTs: "",

@@ -34,9 +34,11 @@ export function createLog(actions, label) {
     newer.hidden = true;
   }
 
-  /** `view`: {key, messages, isThread, introduction (nodes), hasMore} */
+  /** `view`: {key, isLoading, messages, isThread, rootTs, introduction (nodes), hasMore} */
   function show(view, state) {
-    const isOther = view.key !== shown.key;
+    const key = view.isLoading ? `${view.key}/loading` : view.key;
+    const isOther = key !== shown.key;
+    scroller.ariaBusy = String(view.isLoading);
     const last = view.messages.at(-1)?.ts ?? "";
     const isMine = view.messages.at(-1)?.user === state.me;
     if (isOther) fill(intro, view.introduction);
@@ -48,7 +50,7 @@ export function createLog(actions, label) {
     if (isOther || isAtEnd || (isMine && last > shown.last)) toEnd();
     else if (grewAbove) scroller.scrollTop += scroller.scrollHeight - before;
     else if (last > shown.last) newer.hidden = false;
-    shown = { key: view.key, last };
+    shown = { key, last };
   }
 
   function focusLast() {

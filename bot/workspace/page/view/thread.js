@@ -29,7 +29,8 @@ export function createThread(actions) {
     const key = `${state.me}/${channel.id}/${state.rootTs}`;
     log.show(
       {
-        key: state.loaded.has(`${channel.id}/${state.rootTs}`) ? key : `${key}/loading`,
+        key,
+        isLoading: !state.loaded.has(`${channel.id}/${state.rootTs}`),
         messages: root === null ? replies : [root, ...replies],
         isThread: true,
         rootTs: state.rootTs,
