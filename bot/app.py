@@ -46,6 +46,8 @@ class Serving:
     """What takes part while the bot serves."""
 
     house: House
+    starting: asyncio.Task[None]
+    """Of the consoles."""
     inbox: Inbox
     sender: Sender
     socket: Socket
@@ -62,10 +64,10 @@ async def serve(settings: Settings) -> None:
 
 
 async def _build(settings: Settings, stack: AsyncExitStack) -> Serving:
-    lesson = load(lessons_folder() / LESSON)
+    consoles, starting = await stack.enter_async_context(_open_consoles(settings.workers))
     http = await stack.enter_async_context(aiohttp.ClientSession(trust_env=True))
     me = await let_in(settings)
-    consoles = await stack.enter_async_context(_open_consoles(settings.workers))
+    lesson = load(lessons_folder() / LESSON)
     clock = await stack.enter_async_context(_clock(settings, http))
     store = await stack.enter_async_context(_open_store(settings.database))
     slack = Slack(bot_client(settings, retries=False), http, payload)
@@ -75,7 +77,7 @@ async def _build(settings: Settings, stack: AsyncExitStack) -> Serving:
     unpack = Unpack(str(me.bot_user_id), files_of(settings, http))
     house = _house(settings, store, consoles, lesson, clock, unpack)
     register_all(app, house, unpack)
-    return Serving(house, inbox, sender, Socket(app, settings))
+    return Serving(house, starting, inbox, sender, Socket(app, settings))
 
 
 def _house(
@@ -112,7 +114,12 @@ async def _run(settings: Settings, parts: Serving, stop: asyncio.Event) -> None:
     """Until `stop`, or until one of the tasks ends: then it has failed, and its error is raised."""
     await parts.sender.recover()
     await back(parts.house)
-    works: list[Coroutine[Any, Any, object]] = [stop.wait(), parts.inbox.run(), parts.sender.run()]
+    works: list[Coroutine[Any, Any, object]] = [
+        stop.wait(),
+        _stay(parts.starting),
+        parts.inbox.run(),
+        parts.sender.run(),
+    ]
     tasks = [asyncio.create_task(work) for work in works]
     try:
         async with serving(settings.host, settings.port, settings.port_file, parts.socket.is_connected):
@@ -145,13 +152,21 @@ def _stop_signal() -> asyncio.Event:
 
 
 @asynccontextmanager
-async def _open_consoles(size: int) -> AsyncIterator[Consoles]:
+async def _open_consoles(size: int) -> AsyncIterator[tuple[Consoles, asyncio.Task[None]]]:
+    """The consoles and their start: lines may be given before it has ended, they wait."""
     consoles = Consoles(size)
+    starting = asyncio.create_task(consoles.start())
     try:
-        await consoles.start()
-        yield consoles
+        yield consoles, starting
     finally:
+        await asyncio.wait({starting})
         await consoles.close()
+
+
+async def _stay(starting: asyncio.Task[None]) -> None:
+    """Ends only by an error: then the consoles did not start."""
+    await starting
+    await asyncio.Event().wait()
 
 
 @asynccontextmanager
