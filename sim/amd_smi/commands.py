@@ -1,6 +1,18 @@
 """The subcommands in the order of the help, and what the program says of itself."""
 
-from sim.amd_smi import bad_pages, event, firmware, listing, monitor, processes, static, version
+from sim.amd_smi import (
+    bad_pages,
+    event,
+    firmware,
+    listing,
+    monitor,
+    partition,
+    processes,
+    static,
+    topology,
+    version,
+    xgmi,
+)
 from sim.amd_smi.options import Subcommand
 from sim.stack import AMD_SMI, ROCM
 
@@ -18,12 +30,12 @@ SUBCOMMANDS = (
     _gap("metric", "Gets metric/performance information about the specified GPU"),
     processes.SUBCOMMAND,
     event.SUBCOMMAND,
-    _gap("topology", "Displays topology information of the devices"),
+    topology.SUBCOMMAND,
     _gap("set", "Set options for devices"),
     _gap("reset", "Reset options for devices"),
     monitor.SUBCOMMAND,
-    _gap("xgmi", "Displays xgmi information of the devices"),
-    _gap("partition", "Displays partition information of the devices"),
+    xgmi.SUBCOMMAND,
+    partition.SUBCOMMAND,
 )
 
 NAMED = {name: entry for entry in SUBCOMMANDS for name in (entry.name, *entry.aliases)}

@@ -64,6 +64,20 @@ def mask_table(text: str) -> str:
     return "\n".join(_RIGHT_ALIGNED.sub(_field, line) for line in text.split("\n"))
 
 
+def mask_bdfs(text: str) -> str:
+    """Bus addresses only: numbers in these tables are the same on every node of the kind."""
+    return re.sub(r"\b[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]\b", "<bdf>", text)
+
+
+def mask_left(text: str) -> str:
+    """Rows of left-aligned fields: a number stands with the blanks behind it."""
+    return "\n".join(re.sub(r"(?<!\S)\d+(?:  +|$)", _left_field, line) for line in text.split("\n"))
+
+
+def _left_field(found: re.Match[str]) -> str:
+    return f"<int:{len(found[0])}>"
+
+
 def mask_columns(text: str) -> str:
     """rocminfo: labels of 25 characters, then a value. A capture has lost blanks at the ends of lines."""
     return "\n".join(_column(line.rstrip()) for line in text.split("\n"))
@@ -136,6 +150,10 @@ GOLDENS: Mapping[str, Golden] = {
     "fmt_amd-smi_process.txt": Golden(mask_block, "amd-smi process"),
     "fmt_amd-smi_process_busy.txt": Golden(mask_block, "amd-smi process -g 0"),
     "fmt_amd-smi_process_csv.txt": Golden(mask_csv, "amd-smi process --csv"),
+    "fmt_amd-smi_topology.txt": Golden(mask_bdfs, "amd-smi topology"),
+    "fmt_amd-smi_xgmi_-l.txt": Golden(mask_bdfs, "amd-smi xgmi -l"),
+    "fmt_amd-smi_partition.txt": Golden(mask_left, "amd-smi partition"),
+    "fmt_amd-smi_partition_--help.txt": Golden(mask_ids, "amd-smi partition --help"),
     "rocminfo.txt": Golden(mask_columns, "rocminfo"),
     "rocm_agent_enumerator.txt": Golden(mask_text, "rocm_agent_enumerator; rocm_agent_enumerator -name"),
     "lspci_mi300x.txt": Golden(mask_text, "lspci | grep -i 'processing accelerators' | head -2"),
