@@ -11,6 +11,7 @@ from bot.training.asking import go_on, question_of
 from bot.training.attempt import attempt_of
 from bot.training.house import House
 from bot.training.run import TRIES, Ran, bench_of, keep, lost_words, run, run_parts, stop_showing
+from bot.training.shell_words import is_a_line
 from bot.training.standing import drill_of
 from bot.training.start import say_where
 from bot.training.turn import Turn, once
@@ -31,36 +32,45 @@ class Try:
     """The label of the choice that was pressed; empty for a message."""
 
 
-async def judge(house: House, said: Said, thread: Thread, row: Asked, picked: str = "") -> None:
-    """Take `said` as the answer to `row`, which is open."""
+async def judge(
+    house: House, said: Said, thread: Thread, row: Asked, *, picked: str = "", may_look: bool = False
+) -> None:
+    """Take `said` as the answer to `row`, which is open.
+
+    `may_look`: where words are asked for, a line of shell is run instead, and not judged.
+    """
     step, drill = drill_of(house.lesson, row)
-    normal = command_text(said.text) if drill.runs_on_node else answer_text(said.text)
+    is_line = drill.runs_on_node or (may_look and is_a_line(said.text))
+    normal = command_text(said.text) if is_line else answer_text(said.text)
     tried = Try(said, thread, row, step, drill, normal, picked)
     if not normal.strip():
         await _say(house, tried, voice.empty())
-        return
-    reading = drill.read(normal, row.variant)
-    if isinstance(reading, Unreadable):
+    elif is_line and not drill.runs_on_node:
+        await _run(house, tried, normal)
+    elif isinstance(reading := drill.read(normal, row.variant), Unreadable):
         await _say(house, tried, voice.unreadable(said.text, reading, question_of(row, step, drill)))
     elif drill.runs_on_node:
-        await _judge_run(house, tried, reading)
+        await _run(house, tried, reading)
     else:
         verdict = drill.grade(reading, None, row.variant)
         house.crash_at("graded")
         await once(house, said, partial(_judged, tried=tried, verdict=verdict, ran=None))
 
 
-async def _judge_run(house: House, tried: Try, line: str) -> None:
-    bench = bench_of(house, tried.step, tried.drill, tried.row.variant)
+async def _run(house: House, tried: Try, line: str) -> None:
+    """Run `line` on the step's node and judge it, where the drill asks for a line."""
     for _ in range(TRIES):
-        ran = await run(house, tried.said, bench, line)
+        ran = await run(house, tried.said, bench_of(house, tried.said.member, tried.step), line)
         if isinstance(ran, Lost):
             await _say(house, tried, lost_words(ran))
             return
-        verdict = tried.drill.grade(line, ran.outcome, tried.row.variant)
-        house.crash_at("graded")
+        effect = partial(_looked, tried=tried, ran=ran)
+        if tried.drill.runs_on_node:
+            verdict = tried.drill.grade(line, ran.outcome, tried.row.variant)
+            effect = partial(_judged, tried=tried, verdict=verdict, ran=ran)
+            house.crash_at("graded")
         try:
-            await once(house, tried.said, partial(_judged, tried=tried, verdict=verdict, ran=ran))
+            await once(house, tried.said, effect)
         except Stale:
             continue
         return
@@ -73,6 +83,14 @@ async def _say(house: House, tried: Try, message: Message) -> None:
         await stop_showing(turn, tried.said)
 
     await once(house, tried.said, effect)
+
+
+async def _looked(turn: Turn, *, tried: Try, ran: Ran) -> None:
+    await keep(turn, ran)
+    await attempts.add(turn.db, attempt_of(turn, tried.said, tried.thread, tried.normal, ran))
+    question = question_of(tried.row, tried.step, tried.drill)
+    await turn.say_in(tried.thread, voice.looked(run_parts(ran), tried.said.inbox_id, question))
+    await stop_showing(turn, tried.said)
 
 
 async def _judged(turn: Turn, *, tried: Try, verdict: Verdict, ran: Ran | None) -> None:

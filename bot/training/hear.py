@@ -50,7 +50,7 @@ async def _answer(house: House, said: Said, thread: Thread) -> None:
     if row is None:
         await once(house, said, partial(aside.nothing_asked, thread=thread))
     else:
-        await judge(house, said, thread, row)
+        await judge(house, said, thread, row, may_look=True)
 
 
 async def _line(house: House, said: Said, thread: Thread, meant: Aside | None) -> None:

@@ -77,7 +77,7 @@ async def _pick(house: House, pressed: Pressed) -> None:
     if tried and (tried[-1].raw, tried[-1].normal) == (picked.label, picked.id):
         await say_only(house, pressed, voice.same_pick(question_of(row, step, drill)))
         return
-    await judge(house, _as_said(pressed, picked), thread, row, picked.label)
+    await judge(house, _as_said(pressed, picked), thread, row, picked=picked.label)
 
 
 def _as_said(pressed: Pressed, picked: Choice) -> Said:
@@ -94,7 +94,7 @@ def _as_said(pressed: Pressed, picked: Choice) -> Said:
 
 
 async def _judge_edited(house: House, pressed: Pressed) -> None:
-    """The button names the inbox row of the edit. A text is judged once, however often it is pressed."""
+    """The button names the inbox row of the text. It is judged once, however often that is pressed."""
     said = await house.recall(int(pressed.value))
     if said is None or said.member != pressed.member:
         await say_only(house, pressed, voice.text_is_gone())
@@ -102,10 +102,10 @@ async def _judge_edited(house: House, pressed: Pressed) -> None:
     async with house.store.read() as db:
         thread = await threads.at(db, said.channel, said.thread_ts)
         row = await asked.current(db, thread.id) if thread else None
-        tried = [attempt.edited_ts for attempt in await attempts.at(db, said.channel, said.ts)]
-    if thread and thread.purpose == "playground" and said.edited_ts not in tried:
+        same = [it for it in await attempts.at(db, said.channel, said.ts) if it.edited_ts == said.edited_ts]
+    if thread and thread.purpose == "playground" and not same:
         await run_line(house, as_said_now(said, pressed), thread)
-    elif thread is None or row is None or said.edited_ts in tried:
+    elif thread is None or row is None or any(attempt.asked_id for attempt in same):
         await once(house, pressed, say_where)
     else:
         await judge(house, as_said_now(said, pressed), thread, row)

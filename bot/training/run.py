@@ -13,7 +13,7 @@ from bot.training.asking import seed_of
 from bot.training.house import House
 from bot.training.turn import Turn
 from bot.voice import Run, transcript
-from drills import Drill, Part, Step
+from drills import Part, Step
 from sim import Outcome, Scene
 
 HOME = "home"
@@ -45,11 +45,15 @@ def home(house: House) -> Bench:
     return Bench(HOME, house.lesson.home)
 
 
-def bench_of(house: House, step: Step, drill: Drill, variant: int) -> Bench:
-    """The home node, or for a step with a scene a throw-away node of the drill's own."""
+def bench_of(house: House, member: str, step: Step) -> Bench:
+    """The home node, or for a step with a scene a throw-away node of its own.
+
+    It bears the name of the step's first drill: what was built for one question is there for the next.
+    """
     if step.scene is None:
         return home(house)
-    return Bench(f"step:{step.id}:{drill.id}:{variant}", step.scene)
+    first = step.drills[0].id
+    return Bench(f"step:{step.id}:{first}:{seed_of(member, first)}", step.scene)
 
 
 async def run(house: House, said: Said, bench: Bench, line: str) -> Ran | Lost:

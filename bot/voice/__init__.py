@@ -3,6 +3,7 @@
 from bot.voice.judging import (
     explained,
     last_run,
+    looked,
     not_judged,
     not_yet,
     nothing_to_explain,
@@ -99,6 +100,7 @@ __all__ = [
     "hint",
     "kept",
     "last_run",
+    "looked",
     "no_drill_here",
     "no_more_hints",
     "no_run_yet",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.message import Message
+from bot.message import Act, Button, Message
 from bot.voice.lesson import After, Question, after_buttons, after_parts, buttons
 from bot.voice.plain import speak
 from drills import Judged, Note, Part, Quote, Text, Unreadable, Verdict
@@ -26,7 +26,7 @@ def quoted(words: str, lead: str = "You said") -> Quote:
 def right(evidence: tuple[Part, ...], verdict: Verdict, explain: str, after: After) -> Message:
     """`evidence` is the transcript or the pick, or nothing for an answer in words."""
     said = Text(" ".join(filter(None, ("✓ Right.", verdict.say, explain))))
-    return speak(*evidence, said, *after_parts(after), buttons=after_buttons(after))
+    return speak(said, *after_parts(after), evidence=evidence, buttons=after_buttons(after))
 
 
 def not_yet(evidence: tuple[Part, ...], verdict: Verdict, question: Question) -> Message:
@@ -34,17 +34,25 @@ def not_yet(evidence: tuple[Part, ...], verdict: Verdict, question: Question) ->
     said = Text(f"{_LEADS[verdict.judged]} {verdict.say}")
     is_counted = verdict.judged is Judged.PARTIAL and verdict.asked > 1
     met = [Note(f"{verdict.met} of {verdict.asked} conditions hold.")] if is_counted else []
-    return speak(*evidence, said, *met, buttons=buttons(question))
+    return speak(said, *met, evidence=evidence, buttons=buttons(question))
 
 
 def not_judged(evidence: tuple[Part, ...], verdict: Verdict, question: Question) -> Message:
     """Our node's limit, not the member's: `verdict.say` tells which, and that nothing was counted."""
-    return speak(*evidence, Text(verdict.say), buttons=buttons(question))
+    return speak(Text(verdict.say), evidence=evidence, buttons=buttons(question))
 
 
 def unreadable(words: str, why: Unreadable, question: Question) -> Message:
     said = Text(f"{why.message} {why.hint}".strip())
-    return speak(quoted(words), said, Note("Nothing was counted."), buttons=buttons(question))
+    note = Note("Nothing was counted.")
+    return speak(said, note, evidence=(quoted(words),), buttons=buttons(question))
+
+
+def looked(evidence: tuple[Part, ...], inbox_id: int, question: Question) -> Message:
+    """A line typed where words were asked for: run, so that a member can look around, and not judged."""
+    note = Note("I ran that and judged nothing; the question is still open.")
+    as_answer = Button("Judge it as my answer", Act.JUDGE_EDITED, str(inbox_id))
+    return speak(note, evidence=evidence, buttons=(as_answer, *buttons(question)))
 
 
 def same_pick(question: Question) -> Message:

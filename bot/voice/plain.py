@@ -11,17 +11,27 @@ SUMMARY_CHARACTERS = 3_000
 
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _FENCE = re.compile(r"```.*?```", re.DOTALL)
+_PIECES = re.compile(r"\n\s*\n|\n(?=[-*] |\d+\. )")
 _MARKS = re.compile(r"\*\*|`|^#+ |^[-*] ", re.MULTILINE)
 
 
-def speak(*parts: Part, buttons: Iterable[Button] = ()) -> Message:
-    """The summary is made of our words alone: what members typed and nodes printed stays in its part."""
-    return Message(_cut(" ".join(filter(None, map(_aloud, parts)))), parts, tuple(buttons))
+def speak(*parts: Part, evidence: tuple[Part, ...] = (), buttons: Iterable[Button] = ()) -> Message:
+    """`evidence` (a run, a quote) is shown first and left out of the summary.
+
+    The summary is made of our words alone: what members typed and nodes printed stays in its part.
+    """
+    return Message(_cut(" ".join(filter(None, map(_aloud, parts)))), (*evidence, *parts), tuple(buttons))
 
 
 def plain(markdown: str) -> str:
-    """Our Markdown as one line without marks."""
-    return " ".join(_MARKS.sub("", _LINK.sub(r"\1", _FENCE.sub("", markdown))).split())
+    """Our Markdown as one line without marks; each paragraph and item ends like a sentence."""
+    pieces = _PIECES.split(_LINK.sub(r"\1", _FENCE.sub("", markdown)))
+    return " ".join(filter(None, map(_sentence, pieces)))
+
+
+def _sentence(piece: str) -> str:
+    words = " ".join(_MARKS.sub("", piece).split())
+    return words if not words or words[-1] in ".?!:;…" else f"{words}."
 
 
 def count(number: int, noun: str) -> str:
@@ -36,10 +46,9 @@ def minutes(number: int) -> str:
 def _aloud(part: Part) -> str:
     match part:
         case Text(markdown) | Note(markdown):
-            words = plain(markdown)
-            return words if words.endswith((".", "?", "!", ":")) or not words else f"{words}."
+            return plain(markdown)
         case Choices(choices):
-            return " ".join(f"{choice.id}: {plain(choice.label)}." for choice in choices)
+            return " ".join(plain(f"{choice.id}: {choice.label}") for choice in choices)
         case _:
             return ""
 

@@ -36,7 +36,9 @@ async def test_a_hint_button_climbs_once_however_often_it_is_clicked(room: Room)
 async def test_the_solution_closes_the_drill_and_brings_the_next(room: Room, word: str) -> None:
     await room.types("start")
     (shown,) = await room.answers(word)
-    assert shown.text.startswith("**Solution**\ncat marker\nlist explained.\nQuestion 2 of 2\nHow many lanes?")
+    assert shown.text.startswith(
+        "**Solution**\ncat marker\nlist explained.\nQuestion 2 of 2\nHow many lanes?"
+    )
     assert await room.states() == {"list": "revealed", "lanes": "open"}
     assert await room.attempts() == []
 

@@ -72,7 +72,7 @@ async def test_talk_in_a_channel_is_not_ours(room: Room, thread: str) -> None:
     "text",
     [
         "amd-smi list", "$ whoami", "rocminfo | grep gfx", "./vecadd_cuda", "/opt/rocm/bin/hipcc --version",
-        "ls", "cat <<E\nhi\nE", "X=1 ./run", "which hipcc -a", "echo hi > f", "find . -name x", "hipconfig",
+        "ls", "cat <<E\nhi\nE", "X=1 ./run", "which hipcc -a", "echo hi > f", "find . -name x", "hipconfig", "hipify-perl a.cu",
     ],
 )  # fmt: skip
 def test_texts_that_were_meant_for_a_shell(text: str) -> None:
@@ -81,7 +81,18 @@ def test_texts_that_were_meant_for_a_shell(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["start", "which step is next", "what time is it?", "64 KB", "find me a lesson", "", "is 3 > 2", "lanes"],
+    [
+        "start",
+        "which step is next",
+        "what time is it?",
+        "64 KB",
+        "find me a lesson",
+        "",
+        "is 3 > 2",
+        "lanes",
+        "rocm is it",
+        "hipBLASLt of course",
+    ],
 )
 def test_texts_that_were_not(text: str) -> None:
     assert not looks_like_a_command(text) or text == "is 3 > 2"
