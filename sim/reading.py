@@ -27,6 +27,8 @@ BUSY_MEMORY = 0.05
 @dataclass(frozen=True, slots=True)
 class Reading:
     power_w: int
+    power_limited: bool
+    """The load would draw more than the cap allows; clocks are down for it."""
     hotspot_c: int
     memory_c: int
     engine_mhz: int
@@ -49,11 +51,13 @@ def read(node: Node, device: Device, now: datetime) -> Reading:
     heat_c = LOAD_HEAT_C * min(1.0, sum(_heat(entry, now) for entry in mine))
     own = partial(_own, node, device)
     flicker = partial(_flicker, node, device, now)
+    wanted_w = _wanted_w(device, load, memory_load, 8 * own("power") + 2 * flicker("power"))
     return Reading(
-        power_w=_power_w(device, load, memory_load, 8 * own("power") + 2 * flicker("power")),
+        power_w=min(device.power_cap_w, wanted_w),
+        power_limited=wanted_w > device.power_cap_w,
         hotspot_c=round(34.5 + 5 * own("hotspot") + flicker("hotspot") + heat_c),
         memory_c=round(31.5 + 2 * own("memory") + flicker("memory") + 0.8 * heat_c),
-        engine_mhz=_engine_mhz(device, load, flicker("engine")),
+        engine_mhz=_engine_mhz(device, load, wanted_w, flicker("engine")),
         memory_mhz=_memory_mhz(device, memory_load, flicker("memory clock")),
         fabric_mhz=device.profile.clocks.fabric[-1 if memory_load > BUSY_MEMORY else 0],
         gfx_percent=round(100 * load),
@@ -61,6 +65,23 @@ def read(node: Node, device: Device, now: datetime) -> Reading:
         vram_used_mb=IDLE_VRAM_MB + int(8 * own("vram")) + sum(e.vram_bytes for e in running) // MIB,
         processes=running,
     )
+
+
+def energy_j(node: Node, device: Device, now: datetime) -> float:
+    """Drawn since the node was booted; load counts as far as the log reaches."""
+    limits = device.profile.limits
+    seconds = max(0.0, (now - node.booted_at).total_seconds())
+    loaded = sum(
+        entry.gfx_load * _lasted_s(entry, now) for entry in node.activities if entry.device == device.index
+    )
+    return round(
+        limits.power_idle_w * seconds + loaded * (LOAD_POWER * limits.power_max_w - limits.power_idle_w), 3
+    )
+
+
+def _lasted_s(activity: Activity, now: datetime) -> float:
+    until = min(now, activity.ended_at) if activity.ended_at else now
+    return max(0.0, (until - activity.started_at).total_seconds())
 
 
 def _own(node: Node, device: Device, what: str) -> float:
@@ -82,20 +103,23 @@ def _heat(activity: Activity, now: datetime) -> float:
     return activity.gfx_load * warmed * exp(-(now - until).total_seconds() / HEAT_S)
 
 
-def _power_w(device: Device, load: float, memory_load: float, offset_w: float) -> int:
-    idle = device.profile.limits.power_idle_w
+def _wanted_w(device: Device, load: float, memory_load: float, offset_w: float) -> int:
+    """What the load draws where no cap is set."""
+    limits = device.profile.limits
     share = 0.88 * load + 0.12 * memory_load
-    return min(
-        device.power_cap_w, round(idle - 2 + offset_w + share * (LOAD_POWER * device.power_cap_w - idle))
+    return round(
+        limits.power_idle_w - 2 + offset_w + share * (LOAD_POWER * limits.power_max_w - limits.power_idle_w)
     )
 
 
-def _engine_mhz(device: Device, load: float, flicker: float) -> int:
+def _engine_mhz(device: Device, load: float, wanted_w: int, flicker: float) -> int:
+    """Power goes with the cube of the clock; a cap below what the load wants takes it down so far."""
     lowest, highest = device.profile.clocks.engine[0], device.profile.clocks.engine[-1]
     if load == 0:
         return lowest + int(75 * flicker)
-    cap = device.power_cap_w / device.profile.limits.power_max_w
-    return round(highest * (1 - CLOCK_DROP * load) * cbrt(cap) - 4 * flicker)
+    idle = device.profile.limits.power_idle_w
+    allowed = min(1.0, max(0.0, device.power_cap_w - idle) / max(1, wanted_w - idle))
+    return max(lowest, round(highest * (1 - CLOCK_DROP * load) * cbrt(allowed) - 4 * flicker))
 
 
 def _memory_mhz(device: Device, memory_load: float, flicker: float) -> int:

@@ -35,6 +35,11 @@ def _violation(view: View) -> Value:
     return Amount(0, "%") if view.device.profile.target in WITH_VIOLATIONS else "N/A"
 
 
+def _power_violation(view: View) -> Value:
+    limited = 100 if view.reading.power_limited else 0
+    return Amount(limited, "%") if view.device.profile.target in WITH_VIOLATIONS else "N/A"
+
+
 def _violation_active(view: View) -> Value:
     return False if view.device.profile.target in WITH_VIOLATIONS else "N/A"
 
@@ -88,7 +93,7 @@ MEASURES = (
         by_default=False,
     ),
     Measure(Column("pcie_bw", "PCIE_BW", 12), "pcie", lambda _: Amount(0, "Mb/s"), by_default=False),
-    Measure(Column("pviol", "PVIOL", 7), "violation", _violation, by_default=False),
+    Measure(Column("pviol", "PVIOL", 7), "violation", _power_violation, by_default=False),
     Measure(Column("tviol", "TVIOL", 7), "violation", _violation, by_default=False),
     Measure(Column("tviol_active", "TVIOL_ACTIVE", 14), "violation", _violation_active, by_default=False),
     Measure(Column("phot_tviol", "PHOT_TVIOL", 12), "violation", _violation, by_default=False),

@@ -23,11 +23,12 @@ class Amount:
     """A number with its unit; CSV shows the number alone. People see `°C` where JSON has `C`, and bytes in
     the unit that fits."""
 
-    value: int | float
+    value: int | float | str
+    """Text where the tool has no number, and shows the unit all the same: `N/A mV`."""
     unit: str
 
     def __str__(self) -> str:
-        if self.unit == "B":
+        if self.unit == "B" and not isinstance(self.value, str):
             return readable_bytes(self.value)
         return f"{self.value} {'°C' if self.unit == 'C' else self.unit}"
 
@@ -155,6 +156,11 @@ def table(columns: Sequence[Column], rows: Sequence[Row]) -> str:
     titles = "".join(column.title.rjust(column.width) for column in columns)
     lines = ("".join(str(row[column.key]).rjust(column.width) for column in columns) for row in rows)
     return "\n".join([titles, *(line.rstrip() for line in lines)])
+
+
+def bracketed(values: Sequence[Value], form: Format) -> Value:
+    """A list that people see on one line."""
+    return f"[{', '.join(map(str, values))}]" if form == "human" else values
 
 
 def readable_bytes(count: float) -> str:

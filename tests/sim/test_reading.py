@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.node import Activity, Setting
-from sim.reading import Reading, read
+from sim.node import Activity, Device, Setting
+from sim.reading import Reading, energy_j, read
 from tests.sim.typing_in import NOW, healthy
 
 GIB = 2**30
@@ -75,3 +75,25 @@ def test_a_power_cap_holds_power_and_clock_down() -> None:
     capped = read(node, node.devices[0], START + timedelta(seconds=60))
     assert capped.power_w <= 400 < free.power_w <= 750
     assert capped.engine_mhz < free.engine_mhz
+
+
+def test_a_cap_that_holds_the_load_back_is_seen() -> None:
+    full = replace(LOAD, gfx_load=1.0, memory_load=1.0)
+    assert not after(60, full).power_limited
+    node = healthy().with_activity(full).with_setting(0, Setting(power_cap_w=400))
+    now = START + timedelta(seconds=60)
+    assert read(node, node.devices[0], now).power_limited
+    assert not read(node, node.devices[1], now).power_limited
+
+
+def test_energy_grows_with_time_and_faster_under_load() -> None:
+    node = healthy().with_activity(LOAD)
+    busy, idle = node.devices[0], node.devices[1]
+
+    def drawn(device: Device, seconds: int) -> float:
+        later = energy_j(node, device, START + timedelta(seconds=seconds))
+        return later - energy_j(node, device, START)
+
+    assert drawn(idle, 60) == pytest.approx(60 * 140, abs=0.01)
+    assert drawn(busy, 60) > 2.5 * drawn(idle, 60)
+    assert drawn(busy, 240) - drawn(busy, 120) == pytest.approx(drawn(idle, 120), abs=0.01)

@@ -141,7 +141,9 @@ def test_file_tells_kinds_apart() -> None:
 
 def test_without_the_driver_nothing_is_there() -> None:
     node = replace(healthy(), driver_loaded=False)
-    outcome = typed("rocminfo; rocm_agent_enumerator; ls /dev/kfd; ls /sys/module/amdgpu; lsmod | grep amd", node)
+    outcome = typed(
+        "rocminfo; rocm_agent_enumerator; ls /dev/kfd; ls /sys/module/amdgpu; lsmod | grep amd", node
+    )
     assert outcome.stdout == (
         "ROCk module is NOT loaded, possibly no GPU devices\n"
         "kvm_amd               212992  0\nkvm                  1404928  1 kvm_amd\n"
