@@ -11,8 +11,8 @@ from bot.store import Asked, Attempt, asked, inbox, outbox, settings, threads
 from bot.training.house import House
 
 ALIVE_AT = "alive_at"
-AWAY = timedelta(minutes=1)
-"""A shorter absence is not worth a word: one heartbeat may be that old anyway."""
+AWAY = timedelta(minutes=2)
+"""Since the last heartbeat: a minute that it may be old already, and a minute of absence worth a word."""
 RECENT = timedelta(minutes=30)
 """Whoever was active this shortly before may have answered into the silence."""
 

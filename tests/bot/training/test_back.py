@@ -10,7 +10,7 @@ from tests.bot.training.room import Room
 
 @pytest.mark.parametrize(
     ("away", "words"),
-    [(timedelta(seconds=50), None), (timedelta(minutes=7), "7 minutes"), (timedelta(hours=5), "5 hours")],
+    [(timedelta(seconds=110), None), (timedelta(minutes=7), "7 minutes"), (timedelta(hours=5), "5 hours")],
 )
 async def test_who_was_in_the_middle_of_a_question_hears_of_it_once(
     room: Room, away: timedelta, words: str | None
