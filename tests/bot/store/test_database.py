@@ -6,7 +6,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from bot.message import Message, Place
-from bot.store import Delivery, Store, inbox, members, open_store, outbox, settings, threads
+from bot.store import Delivery, Store, inbox, members, open_store, outbox, sending, settings, threads
 from tests.bot.endpoint import NOW
 
 
@@ -85,6 +85,18 @@ async def test_bells_ring_after_the_commit_and_only_then(store: Store) -> None:
     async with store.begin() as db:
         await inbox.keep(db, Delivery("Ev1", "U1", None, None, "other", "1", "{}"), NOW)
     assert store.inbox_bell.is_set()
+
+
+async def test_who_hears_the_bell_sees_what_it_rang_for(store: Store) -> None:
+    async def hear() -> set[str]:
+        await store.outbox_bell.wait()
+        async with store.read() as db:
+            return await sending.lanes(db)
+
+    hearing = asyncio.create_task(hear())
+    async with store.begin() as db:
+        await outbox.post(db, "key", Place("U1", "D1"), Message("hello", ()), NOW)
+    assert await hearing == {"D1"}
 
 
 async def test_a_member_is_met_once_and_renamed(store: Store) -> None:
