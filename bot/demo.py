@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 HOST = "127.0.0.1"
-READY_S = 30.0
+READY_S = 60.0
 STOP_S = 12.0
 """The bot drains for 10 s at most."""
 TOO_SOON_S = 5.0

@@ -10,13 +10,14 @@ from bot.settings import Settings
 
 def files_of(settings: Settings, http: aiohttp.ClientSession) -> Fetch:
     """Files of Slack by the bot token, which goes to no other host."""
-    home = urlsplit(settings.slack_api_url).hostname or ""
+    home = urlsplit(settings.slack_api_url)
     token = settings.slack_bot_token.get_secret_value()
 
     async def fetch(url: str) -> bytes:
-        host = urlsplit(url).hostname or ""
-        if host != home and not (url.startswith("https://") and host.endswith(".slack.com")):
-            raise ValueError(f"no file of Slack: {host!r}")
+        place = urlsplit(url)
+        is_home = (place.scheme, place.netloc) == (home.scheme, home.netloc)
+        if not is_home and not (place.scheme == "https" and (place.hostname or "").endswith(".slack.com")):
+            raise ValueError(f"no file of Slack: {place.netloc!r}")
         async with http.get(url, headers={"Authorization": f"Bearer {token}"}) as answer:
             answer.raise_for_status()
             return await _first_bytes(answer.content, FILE_MAX_BYTES + 1)

@@ -84,7 +84,7 @@ async def _asked(client: AsyncWebClient, method: str, variable: str) -> AsyncSla
     try:
         return await client.api_call(method)
     except SlackApiError as error:
-        problem = error.response["error"]
+        problem = error.response.get("error", "an error without a name")
         raise NotLetIn(f"Slack answers {problem!r} to {method}: check {variable}.") from error
     except (aiohttp.ClientError, TimeoutError) as error:
         raise NotLetIn(
