@@ -21,6 +21,7 @@ than the workspace's own is refused (403).
     POST /_page/open_app  OpenApp -> Done (the app hears app_home_opened); `view` when a Home is published
     POST /_page/upload    multipart, one or more parts named `file` -> Uploaded; name the ids in Say.files
     POST /_page/act_as    ActAs   -> Boot of that member. /live connections of this cookie are closed.
+    POST /_page/join      Join    -> User, a new member, in all channels. Pages hear of it by their next boot.
     GET  /_page/live      WebSocket of News; the first is `hello`. After any gap: boot, messages again.
     GET  /_clock                                  -> {"now": epoch seconds}
     POST /_clock          {"advance_s": n} or {"to": epoch seconds or ISO time with offset} -> {"now": ...};
@@ -200,6 +201,15 @@ class OpenApp(Model):
 class ActAs(Model):
     user: str
     """Id or handle."""
+
+
+class Join(Model):
+    name: str
+    """The handle."""
+    real_name: str
+    tz: str
+    """IANA name."""
+    is_admin: bool = False
 
 
 class Uploaded(Model):

@@ -8,7 +8,7 @@ from aiohttp import web
 from pydantic import BaseModel, ValidationError
 from sqlalchemy import select
 
-from bot.workspace import acts, channels, files, interactions, page_api, people
+from bot.workspace import acts, channels, files, interactions, members, page_api, people
 from bot.workspace.message_shapes import around_of, to_page
 from bot.workspace.refusal import Refusal
 from bot.workspace.tables import ChannelRow, MembershipRow, MessageRow, PageSessionRow, UserRow
@@ -36,6 +36,7 @@ def page_routes(workspace: Workspace) -> list[web.RouteDef]:
         "open_app": page.open_app,
         "upload": page.upload,
         "act_as": page.act_as,
+        "join": page.join,
     }
     gets: dict[str, Handler] = {"boot": page.boot, "messages": page.messages, "live": page.live}
     return [
@@ -127,6 +128,11 @@ class Page:
             me = await self._me(turn, request)
             rows = [await acts.upload(turn, me, name, data) for name, data in uploads]
             return _json(page_api.Uploaded(files=tuple(files.to_page(row) for row in rows)))
+
+    async def join(self, request: web.Request) -> web.Response:
+        joining = await _body(request, page_api.Join)
+        async with self._workspace.turn() as turn:
+            return _json(members.to_page(await members.join(turn, joining)))
 
     async def boot(self, request: web.Request) -> web.Response:
         async with self._workspace.turn() as turn:
@@ -238,7 +244,9 @@ async def _message(turn: Turn, row: MessageRow) -> page_api.Message:
 
 
 async def _boot(turn: Turn, me: str, app: page_api.App) -> page_api.Boot:
-    users = {row.id: _user(row) for row in await turn.db.scalars(select(UserRow).order_by(UserRow.id))}
+    users = {
+        row.id: members.to_page(row) for row in await turn.db.scalars(select(UserRow).order_by(UserRow.id))
+    }
     mine = select(MembershipRow.channel).where(MembershipRow.user == me)
     rows = await turn.db.scalars(
         select(ChannelRow)
@@ -255,10 +263,4 @@ async def _boot(turn: Turn, me: str, app: page_api.App) -> page_api.Boot:
         ),
         app=app,
         now=turn.clock.now_s(),
-    )
-
-
-def _user(row: UserRow) -> page_api.User:
-    return page_api.User(
-        id=row.id, name=row.name, real_name=row.real_name, tz=row.tz, is_bot=row.is_bot, is_admin=row.is_admin
     )

@@ -19,6 +19,8 @@ WARNING_S = 10.0
 """How long before its end a socket is warned."""
 GRACE_S = 5.0
 """How long after refresh_requested a client may take to go by itself."""
+CLOSE_S = 2.0
+"""How long a client may take to agree to a close."""
 DEBUG_LIFETIME_S = 360.0
 """Of a socket that asked for `debug_reconnects=true`."""
 
@@ -99,12 +101,12 @@ class Sockets:
             self._on_change()
 
     async def close(self) -> None:
-        for connection in list(self._open):
-            await connection.socket.close(code=WSCloseCode.GOING_AWAY)
+        closing = (each.socket.close(code=WSCloseCode.GOING_AWAY) for each in self._open)
+        await asyncio.gather(*closing)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """One connection, from its hello to its end. The ticket was taken before."""
-        socket = web.WebSocketResponse(heartbeat=30)
+        socket = web.WebSocketResponse(heartbeat=30, timeout=CLOSE_S)
         await socket.prepare(request)
         connection = Connection(socket)
         is_debug = request.query.get("debug_reconnects") == "true"

@@ -1,6 +1,7 @@
 """The page's API: a cookie is a member, another site is nobody, and /live tells each what is theirs."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -9,8 +10,17 @@ from pydantic import TypeAdapter
 from slack_sdk.web.async_client import AsyncWebClient
 
 from bot.workspace.page_api import Boot, News
-from tests.bot.workspace.app_side import socket
-from tests.workspace_fixture import BOT_USER, JO, MIRA, SAM, MemberRefused, Workspace
+from tests.bot.workspace.app_side import client, socket
+from tests.workspace_fixture import (
+    BOT_USER,
+    JO,
+    MIRA,
+    SAM,
+    MemberRefused,
+    Workspace,
+    a_manifest,
+    running_workspace,
+)
 
 GENERAL = "C0GENERAL"
 NEWS: TypeAdapter[Any] = TypeAdapter(News)
@@ -160,6 +170,12 @@ async def test_acting_as_another_is_a_new_cookie_and_ends_the_old_ones_live(ws: 
     [new] = [each.value for each in member.session.cookie_jar]
     assert new != old
     await wire.close()
+    [name] = [each.key for each in member.session.cookie_jar]
+    async with (
+        aiohttp.ClientSession() as http,
+        http.get(f"{ws.url}/_page/messages", params={"channel": GENERAL}, cookies={name: old}) as answer,
+    ):
+        assert answer.status == 401
 
 
 async def test_messages_page_back_from_the_newest(ws: Workspace) -> None:
@@ -184,3 +200,30 @@ async def test_a_page_is_guarded_and_is_only_the_folder(ws: Workspace) -> None:
         for path in ("/../serving.py", "/%2e%2e/serving.py", "/nothing.js"):
             async with http.get(ws.url + path) as answer:
                 assert answer.status == 404
+
+
+async def test_a_new_member_is_in_every_channel_and_heard_of(tmp_path: Path) -> None:
+    async with running_workspace(tmp_path, a_manifest(bot_events=("team_join",))) as ws, socket(ws) as ear:
+        id_ = await ws.join("ada", "America/Lima")
+        joined = (await ear.event())["event"]
+        assert (joined["type"], joined["user"]["id"], joined["user"]["tz"]) == (
+            "team_join",
+            id_,
+            "America/Lima",
+        )
+        assert (await ws.say("ada", "general", "hello")).user == id_
+        assert id_ in (await client(ws).conversations_members(channel=GENERAL))["members"]
+
+
+@pytest.mark.parametrize(
+    ("name", "tz", "error"),
+    [
+        ("mira", "Etc/UTC", "name_taken"),
+        ("<b>", "Etc/UTC", "invalid_name"),
+        ("ada", "Mars/Base", "invalid_timezone"),
+        ("ada", "../etc/passwd", "invalid_timezone"),
+    ],
+)
+async def test_who_cannot_join(ws: Workspace, name: str, tz: str, error: str) -> None:
+    with pytest.raises(MemberRefused, match=error):
+        await ws.join(name, tz)
