@@ -122,7 +122,8 @@ def _record(node: Node, now: datetime, seed: int, head: Head | None) -> Record:
             for path, stamp in head.modified.items()
         }
     )
-    return Record(node, image_of(node), FileClock(started, now.timestamp(), restored), now, seed)
+    clock = FileClock(started, now.timestamp(), restored, node.booted_at.timestamp())
+    return Record(node, image_of(node), clock, now, seed)
 
 
 def _state(

@@ -4,7 +4,7 @@ import errno
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from posixpath import basename, dirname
+from posixpath import basename, dirname, join
 from typing import Any
 
 from bashkit import FileSystem
@@ -25,6 +25,7 @@ _REFUSALS: Mapping[str, tuple[type[OSError], int, str]] = {
 """What the virtual file system says, and the error a program on a real node would get."""
 
 
+OWN = ("/home/", "/tmp/")  # noqa: S108  paths of the node
 SAME_S = 0.001
 """Two stamps this close are one."""
 
@@ -40,8 +41,12 @@ class FileClock:
     started: float
     now: float
     restored: dict[str, tuple[float, float]]
+    image_time: float = 0.0
+    """The node's time of all files that are not the member's own."""
 
     def node_time(self, path: str, stamp: float) -> float:
+        if not path.startswith(OWN):
+            return self.image_time
         host, node = self.restored.get(path, (0.0, 0.0))
         if abs(host - stamp) < SAME_S:
             return node
@@ -84,7 +89,10 @@ class NodeFiles:
             raise _os_error(refused, path) from None
 
     def make_dir(self, path: str) -> None:
-        self._fs.mkdir(path, recursive=True)
+        try:
+            self._fs.mkdir(path, recursive=True)
+        except RuntimeError as refused:
+            raise _os_error(refused, path) from None
 
     def is_dir(self, path: str) -> bool:
         entry = self.entry(path)
@@ -107,15 +115,23 @@ class NodeFiles:
             return None
         return self._entry(path, self._fs.stat(path), target="")
 
+    def entries(self, path: str) -> Mapping[str, Entry]:
+        listing = self._fs.read_dir(path) if self.is_dir(path) else []
+        found = {str(raw["name"]): raw["metadata"] for raw in listing}
+        return {name: self._listed(join(path, name), found[name]) for name in sorted(found)}
+
     def _own_entry(self, path: str) -> Entry | None:
         # `stat` of the virtual file system follows links; only a listing shows the link itself.
+        if path == "/":
+            return self.entry(path)
         parent = dirname(path)
-        found = self._fs.read_dir(parent) if self.is_dir(parent) else []
-        for raw in found:
-            if raw["name"] == basename(path):
-                link = raw["metadata"]["file_type"] == "symlink"
-                return self._entry(path, raw["metadata"], target=self._fs.read_link(path) if link else "")
-        return self.entry(path) if path == "/" else None
+        listing = self._fs.read_dir(parent) if self.is_dir(parent) else []
+        found = (raw["metadata"] for raw in listing if raw["name"] == basename(path))
+        return next((self._listed(path, stat) for stat in found), None)
+
+    def _listed(self, path: str, stat: RawEntry) -> Entry:
+        link = stat["file_type"] == "symlink"
+        return self._entry(path, stat, target=self._fs.read_link(path) if link else "")
 
     def _entry(self, path: str, stat: RawEntry, *, target: str) -> Entry:
         return Entry(

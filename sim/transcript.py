@@ -14,6 +14,8 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\1maximum function nesting level exceeded",
         ),
         (r"^(bash: .*)resource limit exceeded: ", r"\1"),
+        # Nor does it repeat the line that it could not read.
+        (r"^bash: `.*'\n", ""),
         # Hints that bash does not give, on the line of the error or after it.
         (r"(: command not found)\. .*$", r"\1"),
         (r"(?:io error: )?filesystem is read-only$", "Permission denied"),

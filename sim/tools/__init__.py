@@ -45,6 +45,9 @@ class Files(Protocol):
 
     def append(self, path: str, data: bytes) -> None: ...
 
+    def make_dir(self, path: str) -> None:
+        """With its parents. Raises as `write` does."""
+
     def is_dir(self, path: str) -> bool: ...
 
     def names(self, path: str) -> tuple[str, ...]:
@@ -56,6 +59,9 @@ class Files(Protocol):
 
     def entry(self, path: str, *, follow: bool = True) -> Entry | None:
         """None where nothing stands; with `follow` false, a link itself instead of what it leads to."""
+
+    def entries(self, path: str) -> Mapping[str, Entry]:
+        """What a directory holds, by name, links themselves; empty where there is no directory."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ from sim.transcript import Printed, clean, limit_words, note
         ("bashkit-vfs  97656\n", "/dev/nvme0n1p2  97656\n"),
         ("ls (bashkit) 0.1\n", "ls (GNU coreutils) 8.32\n"),
         ("what a Bashkit sandbox\n", "what a bash this node\n"),
+        ("bash: line 2: syntax error near `)'\nbash: line 2: `echo )'\n", "bash: syntax error near `)'\n"),
         ("a plain line\n", "a plain line\n"),
     ],
 )

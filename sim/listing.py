@@ -1,0 +1,99 @@
+"""What `ls` and `stat` say of an entry: its permissions, owner, size and age."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sim.node import Node
+from sim.people import USER
+from sim.tools import Entry
+
+OWN = ("/home/dev", "/tmp/")  # noqa: S108  paths of the node
+BLOCK_BYTES = 4096
+KFD_MAJOR = 510
+"""Given out as the driver loads; it differs from one machine to the next."""
+DRM_MAJOR = 226
+"""Documentation/admin-guide/devices.txt of Linux."""
+RECENT = timedelta(days=182.625)
+"""ls shows the hour of files this young, the year of others (GNU coreutils: six months)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An entry as programs show it; `numbers` are major and minor of a device."""
+
+    kind: str
+    permissions: str
+    links: int
+    owner: str
+    group: str
+    size_bytes: int
+    modified: datetime
+    numbers: tuple[int, int] | None = None
+
+    @property
+    def blocks(self) -> int:
+        """Kilobytes on disk."""
+        return -(-self.size_bytes // BLOCK_BYTES) * 4 if self.kind in ("file", "directory") else 0
+
+
+def listed(path: str, entry: Entry, node: Node) -> Listed:
+    numbers = _device_numbers(path, node) if entry.kind == "file" else None
+    directory = entry.kind == "directory"
+    own = path.startswith(OWN)
+    return Listed(
+        kind="device" if numbers else entry.kind,
+        permissions="crw-rw----" if numbers else permissions(entry),
+        links=2 if directory else 1,
+        owner=USER if own else "root",
+        group=_group(path, numbers) if numbers else USER if own else "root",
+        size_bytes=BLOCK_BYTES if directory else len(entry.target) or entry.size_bytes,
+        modified=entry.modified,
+        numbers=numbers,
+    )
+
+
+def permissions(entry: Entry) -> str:
+    letter = {"directory": "d", "symlink": "l", "fifo": "p", "file": "-"}[entry.kind]
+    mode = 0o777 if entry.kind == "symlink" else entry.mode
+    bits = "".join("rwx"[bit % 3] if mode >> (8 - bit) & 1 else "-" for bit in range(9))
+    sticky = bits[:-1] + ("t" if bits[-1] == "x" else "T") if mode & 0o1000 else bits
+    return letter + sticky
+
+
+def age(moment: datetime, now: datetime) -> str:
+    """As ls -l shows a time."""
+    recent = now - RECENT < moment <= now + timedelta(hours=1)
+    return (
+        f"{moment:%b} {moment.day:>2} {moment:%H:%M}"
+        if recent
+        else f"{moment:%b} {moment.day:>2}  {moment:%Y}"
+    )
+
+
+def human(size: int) -> str:
+    """As -h shows a size: one digit behind the point below ten, rounded up."""
+    if size < 1024:
+        return str(size)
+    for unit in "KMGTP":
+        tenths = -(-size * 10 // 1024)
+        size = -(-size // 1024)
+        if tenths < 100:
+            return f"{tenths / 10:.1f}{unit}"
+        if size < 1024:
+            break
+    return f"{size}{unit}"
+
+
+def _device_numbers(path: str, node: Node) -> tuple[int, int] | None:
+    if path == "/dev/kfd":
+        return KFD_MAJOR, 0
+    for device in node.devices:
+        if path == f"/dev/dri/renderD{device.render_minor}":
+            return DRM_MAJOR, device.render_minor
+        if path == f"/dev/dri/card{device.card}":
+            return DRM_MAJOR, device.card
+    return (DRM_MAJOR, 0) if path == "/dev/dri/card0" else None
+
+
+def _group(path: str, numbers: tuple[int, int]) -> str:
+    return "video" if path.startswith("/dev/dri/card") and numbers[0] == DRM_MAJOR else "render"

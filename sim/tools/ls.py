@@ -1,0 +1,139 @@
+"""`ls`: what stands in directories, one name a line, for nobody watches a screen here."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from posixpath import join
+
+from sim import gnu
+from sim.errors import NotSimulated
+from sim.listing import Listed, age, human, listed
+from sim.tools import Call, Entry, Result
+
+NAME = "ls"
+PATHS: tuple[str, ...] = ("/usr/bin/ls",)
+HELP = "List information about the FILEs (the current directory by default)."
+
+SHORT = "1aAdhlrtRSFpLCgonN"
+LONG = ("all", "almost-all", "color=", "directory", "human-readable", "recursive", "reverse", "classify")
+TROUBLE = 2
+_LONG_NAMES = {
+    "all": "a",
+    "almost-all": "A",
+    "directory": "d",
+    "human-readable": "h",
+    "recursive": "R",
+    "reverse": "r",
+    "classify": "F",
+}
+_NOT_YET = "Cgon"
+
+
+def main(call: Call) -> Result:
+    if "--color" in call.argv:
+        call = _without_color(call)
+    given = gnu.read(call, SHORT, LONG, about=HELP, trouble=TROUBLE)
+    if isinstance(given, Result):
+        return given
+    options = {_LONG_NAMES.get(option, option) for option in given.options}
+    for option in _NOT_YET:
+        if option in options:
+            raise NotSimulated(f"ls -{option}")
+    return _list(call, given.operands or (".",), options)
+
+
+def _without_color(call: Call) -> Call:
+    """`--color` may stand alone, which the reader of options does not know of one with a value."""
+    return replace(call, argv=tuple(word for word in call.argv if word != "--color"))
+
+
+def _list(call: Call, names: tuple[str, ...], options: set[str]) -> Result:
+    found: dict[str, Entry] = {}
+    errors = ""
+    for name in names:
+        follow = not options & {"l", "d", "F"} or name.endswith("/")
+        entry = call.files.entry(call.path(name), follow=follow)
+        if entry is None:
+            entry = call.files.entry(call.path(name), follow=False)
+        if entry is None:
+            errors += f"ls: cannot access '{name}': No such file or directory\n"
+        else:
+            found[name] = entry
+    folders = [] if "d" in options else [name for name, entry in found.items() if entry.kind == "directory"]
+    files = {name: entry for name, entry in found.items() if name not in folders}
+    parts = ["".join(_lines(call, "", files, options))] if files else []
+    for name in _ordered({name: found[name] for name in folders}, options):
+        parts += _folder(call, name, options, headed=len(names) > 1 or "R" in options)
+    return Result(out="\n".join(parts), err=errors, status=TROUBLE if errors else 0)
+
+
+def _folder(call: Call, name: str, options: set[str], *, headed: bool) -> Iterator[str]:
+    path = call.path(name)
+    entries = call.files.entries(path)
+    shown = {key: entry for key, entry in entries.items() if options & {"a", "A"} or key[0] != "."}
+    if "a" in options:
+        shown |= {
+            dots: entry for dots in (".", "..") if (entry := call.files.entry(call.path(join(name, dots))))
+        }
+    lines = list(_lines(call, path, shown, options))
+    total = sum(listed(join(path, key), entry, call.node).blocks for key, entry in shown.items())
+    head = f"{name}:\n" if headed else ""
+    size = human(total * 1024) if "h" in options else str(total)
+    yield head + (f"total {size}\n" if "l" in options else "") + "".join(lines)
+    if "R" in options:
+        for key in _ordered(shown, options):
+            if shown[key].kind == "directory" and key not in (".", ".."):
+                yield from _folder(call, join(name, key), options, headed=True)
+
+
+def _lines(call: Call, folder: str, entries: Mapping[str, Entry], options: set[str]) -> Iterator[str]:
+    names = _ordered(entries, options)
+    if "l" not in options:
+        yield from (f"{name}{_mark(entries[name], options)}\n" for name in names)
+        return
+    rows = {name: listed(call.path(join(folder, name)), entries[name], call.node) for name in names}
+    sizes = {name: _size(row, options) for name, row in rows.items()}
+    links, owner, group, size = (
+        max(map(len, column), default=0)
+        for column in (
+            [str(row.links) for row in rows.values()],
+            [row.owner for row in rows.values()],
+            [row.group for row in rows.values()],
+            list(sizes.values()),
+        )
+    )
+    for name, row in rows.items():
+        arrow = f" -> {entries[name].target}" if entries[name].target else _mark(entries[name], options)
+        yield (
+            f"{row.permissions} {row.links:>{links}} {row.owner:<{owner}} {row.group:<{group}} "
+            f"{sizes[name]:>{size}} {age(row.modified, call.now)} {name}{arrow}\n"
+        )
+
+
+def _size(row: Listed, options: set[str]) -> str:
+    if row.numbers is not None:
+        return f"{row.numbers[0]}, {row.numbers[1]:>3}"
+    return human(row.size_bytes) if "h" in options else str(row.size_bytes)
+
+
+def _ordered(entries: Mapping[str, Entry], options: set[str]) -> list[str]:
+    names = sorted(entries, key=_collated)
+    if "S" in options:
+        names.sort(key=lambda name: -entries[name].size_bytes)
+    elif "t" in options:
+        names.sort(key=lambda name: entries[name].modified, reverse=True)
+    return names[::-1] if "r" in options else names
+
+
+def _collated(name: str) -> tuple[str, str]:
+    """In the order of en_US.UTF-8: letters count, case and a leading dot hardly do."""
+    return name.lstrip(".").lower(), name
+
+
+def _mark(entry: Entry, options: set[str]) -> str:
+    if entry.kind == "directory" and options & {"F", "p"}:
+        return "/"
+    if "F" not in options:
+        return ""
+    if entry.kind == "symlink":
+        return "@"
+    return "*" if entry.kind == "file" and entry.mode & 0o111 else ""

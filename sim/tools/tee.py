@@ -1,0 +1,28 @@
+"""`tee`: what comes in goes out, and into files."""
+
+from sim import gnu
+from sim.tools import Call, Result
+
+NAME = "tee"
+PATHS: tuple[str, ...] = ("/usr/bin/tee",)
+HELP = "Copy standard input to each FILE, and also to standard output."
+
+
+def main(call: Call) -> Result:
+    given = gnu.read(call, "aip", ("append", "ignore-interrupts"), about=HELP)
+    if isinstance(given, Result):
+        return given
+    errors = "".join(_write(call, name, append=given.has("a", "append")) for name in given.operands)
+    return Result(out=call.stdin, err=errors, status=1 if errors else 0)
+
+
+def _write(call: Call, name: str, *, append: bool) -> str:
+    path = call.path(name)
+    if path == "/dev/null":
+        return ""
+    write = call.files.append if append and call.files.mode(path) is not None else call.files.write
+    try:
+        write(path, call.stdin.encode())
+    except OSError as error:
+        return f"tee: {name}: {error.strerror}\n"
+    return ""
