@@ -47,6 +47,21 @@ class Chat:
         await self.page.keyboard.press("Control+Enter")
         await expect(box).to_have_value("")
 
+    async def fill_with(self, words: str, count: int) -> None:
+        """`count` messages in the channel in view, faster than hands could."""
+        await self.page.evaluate(
+            """async ([words, count]) => {
+              const channel = location.hash.slice(1).split("/")[0];
+              const headers = { "Content-Type": "application/json" };
+              for (let n = 0; n < count; n += 1) {
+                const body = JSON.stringify({ channel, text: `${words} ${n}` });
+                await fetch("/_page/say", { method: "POST", headers, body });
+              }
+            }""",
+            [words, count],
+        )
+        await expect(self.saying(f"{words} {count - 1}")).to_be_visible()
+
     async def clipboard(self) -> str:
         text: str = await self.page.evaluate("() => navigator.clipboard.readText()")
         return text

@@ -33,7 +33,9 @@ class EchoBot:
 async def echo_bot(access: Access) -> AsyncIterator[EchoBot]:
     client = _client(access.bot_token, access)
     bot = EchoBot(client, Heard())
-    handler = AsyncSocketModeHandler(_app(bot), access.app_token, web_client=_client(access.app_token, access))
+    handler = AsyncSocketModeHandler(
+        _app(bot), access.app_token, web_client=_client(access.app_token, access)
+    )
     handler.client.proxy = None
     await handler.connect_async()
     try:
@@ -74,7 +76,10 @@ def _app(bot: EchoBot) -> AsyncApp:
         await ack()
         bot.heard.presses.append(body)
         await bot.client.chat_update(
-            channel=body["channel"]["id"], ts=body["message"]["ts"], text="pressed", blocks=_section("Pressed once.")
+            channel=body["channel"]["id"],
+            ts=body["message"]["ts"],
+            text="pressed",
+            blocks=_section("Pressed once."),
         )
 
     return app

@@ -57,7 +57,9 @@ async def test_fenced_code_comes_back_byte_for_byte(chat: Chat, bot: EchoBot, co
         assert await copied_text(chat, message) == f"```\n{code}\n```"
 
 
-@pytest.mark.parametrize("code", [SNIPPETS["launch"], SNIPPETS["marks"], SNIPPETS["entities"], "a`b"], ids=str)
+@pytest.mark.parametrize(
+    "code", [SNIPPETS["launch"], SNIPPETS["marks"], SNIPPETS["entities"], "a`b"], ids=str
+)
 async def test_plain_lines_are_shown_as_they_were_pasted(chat: Chat, bot: EchoBot, code: str) -> None:
     for message in await said_and_echoed(chat, code):
         assert await message.locator(".text").text_content() == code

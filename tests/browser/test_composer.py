@@ -27,7 +27,9 @@ async def test_three_backticks_begin_a_code_block_that_sending_closes(chat: Chat
     await chat.page.keyboard.type("int y;")
     await expect(chat.page.get_by_text("Code block. Enter breaks the line")).to_be_visible()
     await chat.page.keyboard.press("Control+Enter")
-    await expect(chat.messages(chat.main).filter(has_text="int y;").first.locator("pre")).to_have_text("int x;\nint y;")
+    await expect(chat.messages(chat.main).filter(has_text="int y;").first.locator("pre")).to_have_text(
+        "int x;\nint y;"
+    )
 
 
 async def test_slash_lists_commands_then_their_words_and_runs(chat: Chat, bot: EchoBot) -> None:

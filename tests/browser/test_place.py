@@ -56,7 +56,9 @@ async def test_every_control_has_a_name_and_a_place_in_the_tab_order(chat: Chat,
             )
         )
     assert "BODY" not in names[:10]
-    assert {"Attach a file", "general", "A local imitation of Slack"} <= set(" ".join(names).split("\n")) | set(names)
+    assert {"Attach a file", "general", "A local imitation of Slack"} <= set(
+        " ".join(names).split("\n")
+    ) | set(names)
     nameless = await chat.page.evaluate(
         "() => [...document.querySelectorAll('button, a, textarea')].filter((one) => one.checkVisibility())"
         ".filter((one) => !(one.ariaLabel || one.textContent.trim() || one.placeholder)).map((one) => one.outerHTML)"
@@ -64,7 +66,9 @@ async def test_every_control_has_a_name_and_a_place_in_the_tab_order(chat: Chat,
     assert nameless == []
 
 
-async def test_acting_as_another_member_changes_whose_words_and_hours_are_seen(open_as: OpenChat, bot: EchoBot) -> None:
+async def test_acting_as_another_member_changes_whose_words_and_hours_are_seen(
+    open_as: OpenChat, bot: EchoBot
+) -> None:
     chat = await open_as(timezone_id="America/Los_Angeles")
     await chat.go("general")
     await chat.say("an hour to compare")
@@ -106,7 +110,10 @@ async def test_script_stays_text(chat: Chat, bot: EchoBot, words: str) -> None:
         ],
     )
     await expect(chat.messages(chat.main)).to_have_count(before + 3)
-    assert await chat.page.locator("#app script, #app img, #app svg[onload], #app [href^=javascript]").count() == 0
+    assert (
+        await chat.page.locator("#app script, #app img, #app svg[onload], #app [href^=javascript]").count()
+        == 0
+    )
     assert "owned" not in await chat.page.title()
     shown = await chat.messages(chat.main).last.locator(".section").first.text_content()
     assert shown == words
@@ -123,5 +130,7 @@ async def test_a_block_that_the_page_cannot_draw_is_named(chat: Chat, bot: EchoB
     await chat.say("hello")
     channel = bot.heard.messages[-1]["channel"]
     rows = [[{"type": "raw_text", "text": "cell"}]]
-    await bot.client.chat_postMessage(channel=channel, text="a table", blocks=[{"type": "table", "rows": rows}])
+    await bot.client.chat_postMessage(
+        channel=channel, text="a table", blocks=[{"type": "table", "rows": rows}]
+    )
     await expect(chat.messages(chat.main).last).to_contain_text("[table is not shown here]")

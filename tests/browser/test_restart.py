@@ -22,7 +22,9 @@ async def test_the_app_goes_and_comes_back(chat: Chat, workspace: WorkspaceProce
         await expect(lamp).to_have_text("ROCm Drills is away and hears nothing")
 
 
-async def test_the_workspace_is_killed_and_started_again(open_as: OpenChat, workspace: WorkspaceProcess) -> None:
+async def test_the_workspace_is_killed_and_started_again(
+    open_as: OpenChat, workspace: WorkspaceProcess
+) -> None:
     chat = await open_as("Sam Osei")
     lamp = chat.page.locator(".app-state")
     async with echo_bot(workspace.access):
@@ -41,7 +43,9 @@ async def test_the_workspace_is_killed_and_started_again(open_as: OpenChat, work
     await expect(chat.saying("before the fall")).to_have_count(2)
 
 
-async def test_a_lost_answer_neither_doubles_nor_loses_what_was_sent(chat: Chat, workspace: WorkspaceProcess) -> None:
+async def test_a_lost_answer_neither_doubles_nor_loses_what_was_sent(
+    chat: Chat, workspace: WorkspaceProcess
+) -> None:
     """The workspace takes the message, and the connection breaks before it can say so."""
 
     async def lose(route: Route) -> None:

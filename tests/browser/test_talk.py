@@ -38,7 +38,9 @@ async def test_whispers_reach_their_member_only(open_as: OpenChat, bot: EchoBot)
 
 
 async def test_a_button_changes_its_message_in_place_and_once(chat: Chat, bot: EchoBot) -> None:
-    posted = await bot.client.chat_postMessage(channel=await dm_of(chat, bot), text="press", blocks=with_button())
+    posted = await bot.client.chat_postMessage(
+        channel=await dm_of(chat, bot), text="press", blocks=with_button()
+    )
     message = chat.page.locator(f"li.message[data-ts='{posted['ts']}']")
     button = message.get_by_role("button", name="Press me")
     await expect(button).to_be_enabled()
@@ -53,11 +55,19 @@ async def test_a_button_changes_its_message_in_place_and_once(chat: Chat, bot: E
 
 async def test_a_button_that_was_replaced_meanwhile_is_harmless(open_as: OpenChat, bot: EchoBot) -> None:
     first, second = await open_as("Jo Tanaka"), await open_as("Jo Tanaka")
-    posted = await bot.client.chat_postMessage(channel=await dm_of(first, bot), text="old", blocks=with_button())
-    stale = second.page.locator(f"li.message[data-ts='{posted['ts']}']").get_by_role("button", name="Press me")
+    posted = await bot.client.chat_postMessage(
+        channel=await dm_of(first, bot), text="old", blocks=with_button()
+    )
+    stale = second.page.locator(f"li.message[data-ts='{posted['ts']}']").get_by_role(
+        "button", name="Press me"
+    )
     await expect(stale).to_be_visible()
     await second.page.context.set_offline(True)
-    await first.page.locator(f"li.message[data-ts='{posted['ts']}']").get_by_role("button", name="Press me").click()
+    await (
+        first.page.locator(f"li.message[data-ts='{posted['ts']}']")
+        .get_by_role("button", name="Press me")
+        .click()
+    )
     await expect(first.saying("Pressed once.").last).to_be_visible()
     await second.page.context.set_offline(False)
     await expect(second.saying("Pressed once.").last).to_be_visible()
@@ -73,7 +83,9 @@ async def test_a_confirm_dialog_can_stop_a_press(chat: Chat, bot: EchoBot) -> No
     }
     presses = len(bot.heard.presses)
     channel = await dm_of(chat, bot)
-    posted = await bot.client.chat_postMessage(channel=channel, text="sure", blocks=with_button(confirm=question))
+    posted = await bot.client.chat_postMessage(
+        channel=channel, text="sure", blocks=with_button(confirm=question)
+    )
     message = chat.page.locator(f"li.message[data-ts='{posted['ts']}']")
     await message.get_by_role("button", name="Press me").click()
     dialog = chat.page.get_by_role("dialog", name="Reset the node?")
@@ -105,7 +117,9 @@ async def test_edit_and_delete_of_my_own_message(chat: Chat, bot: EchoBot) -> No
     await expect(mine).to_have_count(0)
 
 
-async def test_arrow_up_in_an_empty_box_edits_the_last_message_and_escape_leaves_it(chat: Chat, bot: EchoBot) -> None:
+async def test_arrow_up_in_an_empty_box_edits_the_last_message_and_escape_leaves_it(
+    chat: Chat, bot: EchoBot
+) -> None:
     await chat.say("the last thing I said")
     await chat.composer(chat.main).focus()
     await chat.page.keyboard.press("ArrowUp")

@@ -8,7 +8,7 @@ import { pressKey } from "./view/message.js";
 
 const SEND_AGAIN_MS = [200, 400, 800, 1600, 3200, 3200, 3200];
 
-/** `ui`: focusMain(), focusThread(), confirm(question), jump(), placeInAddress() */
+/** `ui`: focusMain(rootTs?), focusThread(), focusPane(message), confirm(question), jump(), setThreadWidth(px). */
 export function createActions(store, sync, ui) {
   const say = (words) => store.change({ notice: words });
 
@@ -59,7 +59,12 @@ export function createActions(store, sync, ui) {
     if (button.confirm && !(await ui.confirm(button.confirm))) return;
     store.change(({ pressed }) => ({ pressed: new Set(pressed).add(key) }));
     await tell(async () => {
-      const control = { channel: message.channel, ts: message.ts, block_id: block.block_id, action_id: button.action_id };
+      const control = {
+        channel: message.channel,
+        ts: message.ts,
+        block_id: block.block_id,
+        action_id: button.action_id,
+      };
       const { error } = await api.press(control);
       if (error) say(`${store.state.app.name} did not answer. Press again, or reload if it stays away.`);
     });
@@ -172,6 +177,7 @@ export function createActions(store, sync, ui) {
     copyText,
     composer,
     jump: () => ui.jump(),
+    setThreadWidth: (px) => ui.setThreadWidth(px),
     toggleSidebar: () => store.change(({ isSidebarOpen }) => ({ isSidebarOpen: !isSidebarOpen })),
     draft: (pane) => drafts.get(drafts.keyOf(store.state, pane)),
     startEdit: (message, isThread) => store.change({ editing: { ts: message.ts, isThread } }),

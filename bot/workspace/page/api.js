@@ -16,17 +16,26 @@ async function ask(path, options = {}) {
   try {
     response = await fetch(path, { credentials: "same-origin", ...options });
   } catch (cause) {
-    throw new Unreachable("The workspace does not answer. Nothing is lost: try again when it is back.", { cause });
+    throw new Unreachable("The workspace does not answer. Nothing is lost: try again when it is back.", {
+      cause,
+    });
   }
   const answer = await response.json().catch(() => null);
   if (!response.ok || answer === null) {
-    throw new Refused(answer?.error ?? `http_${response.status}`, answer?.says ?? `The workspace said ${response.status}.`);
+    throw new Refused(
+      answer?.error ?? `http_${response.status}`,
+      answer?.says ?? `The workspace said ${response.status}.`,
+    );
   }
   return answer;
 }
 
 function post(path, value) {
-  return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) });
+  return ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(value),
+  });
 }
 
 export const boot = () => ask("/_page/boot");

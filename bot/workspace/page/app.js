@@ -48,6 +48,7 @@ const address = {
   },
 };
 
+const root = document.getElementById("app");
 const sync = createSync(store, address);
 const actions = createActions(store, sync, {
   focusMain: (rootTs = "") => (rootTs && focusMessage(conversation, rootTs)) || conversation.focus(),
@@ -55,13 +56,13 @@ const actions = createActions(store, sync, {
   focusPane: (message) => focusMessage(store.state.rootTs === "" ? conversation : thread, message.ts),
   confirm: (question) => confirm(question, drawText),
   jump: () => openJump(store.state, actions.goTo),
+  setThreadWidth: (px) => root.style.setProperty("--thread-width", px === 0 ? null : `${px}px`),
 });
 const footer = createFooter(actions, () => store.state);
 const sidebar = createSidebar(actions, footer.node);
 const conversation = createConversation(actions);
 const thread = createThread(actions);
 const notice = h("div", { class: "notice", role: "status" });
-const root = document.getElementById("app");
 const loading = h("p", { class: "loading" }, "Opening the workspace");
 let noticeTimer = 0;
 
@@ -91,7 +92,12 @@ function showNotice(words) {
 }
 
 function drawText(text) {
-  const context = { me: store.state.me, zone: zoneOf(store.state), userName: (id) => id, channelName: (id) => id };
+  const context = {
+    me: store.state.me,
+    zone: zoneOf(store.state),
+    userName: (id) => id,
+    channelName: (id) => id,
+  };
   return text.type === "mrkdwn" ? mrkdwn(text.text, context) : text.text;
 }
 
@@ -110,7 +116,11 @@ document.addEventListener("keydown", (event) => {
   if (isJump) {
     event.preventDefault();
     if (document.querySelector("dialog[open]") === null) actions.jump();
-  } else if (event.key === "Escape" && document.querySelector("dialog[open]") === null && !event.isComposing) {
+  } else if (
+    event.key === "Escape" &&
+    document.querySelector("dialog[open]") === null &&
+    !event.isComposing
+  ) {
     if (store.state.isSidebarOpen) actions.toggleSidebar();
     else actions.closeThread();
   }

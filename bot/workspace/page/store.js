@@ -43,7 +43,9 @@ const isReply = (message) => Boolean(message.thread_ts) && message.thread_ts !==
 const byTs = (one, other) => (one.ts < other.ts ? -1 : Number(one.ts > other.ts));
 
 export function topLevel(state, channelId) {
-  return [...(state.messages.get(channelId)?.values() ?? [])].filter((message) => !isReply(message)).sort(byTs);
+  return [...(state.messages.get(channelId)?.values() ?? [])]
+    .filter((message) => !isReply(message))
+    .sort(byTs);
 }
 
 /** The root, where it is known, and its replies. */
@@ -54,7 +56,7 @@ export function threadOf(state, channelId, rootTs) {
 }
 
 export function memberOf(state, id) {
-  return state.members.get(id) ?? { id, name: id, zone: "UTC", isBot: false };
+  return state.members.get(id) ?? { id, name: id, zone: "UTC", isBot: false, isApp: false };
 }
 
 export function zoneOf(state) {

@@ -66,7 +66,9 @@ export function createSync(store, address) {
   }
 
   function addChannel(channel) {
-    store.change(({ channels }) => ({ channels: [...channels.filter((one) => one.id !== channel.id), channel] }));
+    store.change(({ channels }) => ({
+      channels: [...channels.filter((one) => one.id !== channel.id), channel],
+    }));
   }
 
   /** A cookie, without which the workspace pushes no news. */
@@ -108,7 +110,7 @@ export function createSync(store, address) {
   }
 
   function takeBoot(boot, isOtherMember) {
-    const members = new Map(boot.users.map((user) => [user.id, memberFrom(user)]));
+    const members = new Map(boot.users.map((user) => [user.id, memberFrom(user, boot.app)]));
     store.change({
       me: boot.me.id,
       members,
@@ -117,7 +119,18 @@ export function createSync(store, address) {
       commands: boot.commands,
       app: boot.app,
       clockAheadMs: aheadMs(boot.now),
-      ...(isOtherMember ? { channelId: "", messages: new Map(), loaded: new Set(), hasMore: new Set(), unread: new Set(), unreadThreads: new Set(), editing: null, pressed: new Set() } : {}),
+      ...(isOtherMember
+        ? {
+            channelId: "",
+            messages: new Map(),
+            loaded: new Set(),
+            hasMore: new Set(),
+            unread: new Set(),
+            unreadThreads: new Set(),
+            editing: null,
+            pressed: new Set(),
+          }
+        : {}),
     });
   }
 
@@ -132,7 +145,8 @@ export function createSync(store, address) {
     }));
     address.write(channelId, rootTs);
     if (!store.state.loaded.has(channelId)) await read(() => readChannel(channelId));
-    if (rootTs !== "" && !store.state.loaded.has(`${channelId}/${rootTs}`)) await read(() => readThread(channelId, rootTs));
+    if (rootTs !== "" && !store.state.loaded.has(`${channelId}/${rootTs}`))
+      await read(() => readThread(channelId, rootTs));
     markRead();
     if (isOther && isAppDm(store.state, channelId)) await api.openApp("messages");
   }
@@ -208,8 +222,16 @@ export function createSync(store, address) {
   };
 }
 
-function memberFrom(user) {
-  return { id: user.id, handle: user.name, name: user.real_name || user.name, zone: user.tz, isBot: user.is_bot, isAdmin: user.is_admin };
+function memberFrom(user, app) {
+  return {
+    id: user.id,
+    handle: user.name,
+    name: user.real_name || user.name,
+    zone: user.tz,
+    isBot: user.is_bot,
+    isApp: user.id === app.user,
+    isAdmin: user.is_admin,
+  };
 }
 
 function aheadMs(now) {

@@ -1,4 +1,4 @@
-// Block Kit -> nodes. To draw one more block type, add it to BLOCKS; a type that is not there is named, not dropped.
+// Block Kit -> nodes. To draw one more type, add it to BLOCKS; what is not there is named, not dropped.
 
 import { h } from "../dom.js";
 import { withEmoji } from "./emoji.js";
@@ -15,7 +15,11 @@ const BLOCKS = {
         { class: "section-body" },
         block.text ? h("div", { class: "text" }, textOf(block.text, context)) : null,
         block.fields
-          ? h("div", { class: "fields" }, block.fields.map((field) => h("div", { class: "text" }, textOf(field, context))))
+          ? h(
+              "div",
+              { class: "fields" },
+              block.fields.map((field) => h("div", { class: "text" }, textOf(field, context))),
+            )
           : null,
       ),
       block.accessory ? h("div", { class: "accessory" }, element(block.accessory, block, context)) : null,
@@ -24,9 +28,17 @@ const BLOCKS = {
   header: (block, context) => h("h3", { class: "block header" }, textOf(block.text, context)),
   divider: () => h("hr", { class: "block" }),
   context: (block, context) =>
-    h("div", { class: "block context" }, block.elements.map((one) => h("span", { class: "text" }, contextPiece(one, context)))),
+    h(
+      "div",
+      { class: "block context" },
+      block.elements.map((one) => h("span", { class: "text" }, contextPiece(one, context))),
+    ),
   actions: (block, context) =>
-    h("div", { class: "block actions" }, block.elements.map((one) => element(one, block, context))),
+    h(
+      "div",
+      { class: "block actions" },
+      block.elements.map((one) => element(one, block, context)),
+    ),
   image: (block, context) =>
     h(
       "figure",
@@ -61,7 +73,12 @@ function linkButton(button) {
   const web = /^https?:/i.test(button.url);
   return h(
     web ? "a" : "span",
-    { class: `button ${button.style ?? ""}`, href: web ? button.url : null, target: "_blank", rel: "noopener noreferrer" },
+    {
+      class: `button ${button.style ?? ""}`,
+      href: web ? button.url : null,
+      target: "_blank",
+      rel: "noopener noreferrer",
+    },
     withEmoji(button.text.text),
   );
 }
@@ -98,7 +115,8 @@ function drawBlock(block, context) {
 
 /** The body of a message: its blocks, or its text when it has none. */
 export function body(message, context) {
-  if (message.blocks && message.blocks.length > 0) return message.blocks.map((block) => drawBlock(block, context));
+  if (message.blocks && message.blocks.length > 0)
+    return message.blocks.map((block) => drawBlock(block, context));
   if (!message.text) return [];
   return [h("div", { class: "block text" }, mrkdwn(message.text, context))];
 }

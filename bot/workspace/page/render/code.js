@@ -19,7 +19,11 @@ export function codeBlock(text, language = "") {
 }
 
 export function copyButton(text, label) {
-  const button = h("button", { class: "copy", type: "button", "aria-label": label, title: label }, icon("copy"));
+  const button = h(
+    "button",
+    { class: "copy", type: "button", "aria-label": label, title: label },
+    icon("copy"),
+  );
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(text);
     fill(button, icon("check"));

@@ -67,7 +67,7 @@ function inline(text) {
     if (node !== null) nodes.push(node);
     return length;
   };
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const found = span(text, at);
     if (found === null) {
       literal += text[at];
@@ -146,12 +146,18 @@ function plain(text, names = AS_IDS) {
     if (inside === undefined) return unescape(whole);
     const found = reference(inside);
     switch (found?.type) {
-      case undefined: return whole;
-      case "user": return `@${found.label || names.user(found.id)}`;
-      case "channel": return `#${found.label || names.channel(found.id)}`;
-      case "date": return found.label;
-      case "broadcast": return `@${found.name}`;
-      default: return found.label || found.url;
+      case undefined:
+        return whole;
+      case "user":
+        return `@${found.label || names.user(found.id)}`;
+      case "channel":
+        return `#${found.label || names.channel(found.id)}`;
+      case "date":
+        return found.label;
+      case "broadcast":
+        return `@${found.name}`;
+      default:
+        return found.label || found.url;
     }
   });
 }
@@ -174,20 +180,39 @@ export function mrkdwn(text, context) {
 
 function draw(node, context) {
   switch (node.type) {
-    case "text": return document.createTextNode(node.text);
-    case "code": return codeSpan(node.text);
-    case "fence": return codeBlock(node.text);
-    case "quote": return h("blockquote", {}, node.children.map((child) => draw(child, context)));
+    case "text":
+      return document.createTextNode(node.text);
+    case "code":
+      return codeSpan(node.text);
+    case "fence":
+      return codeBlock(node.text);
+    case "quote":
+      return h(
+        "blockquote",
+        {},
+        node.children.map((child) => draw(child, context)),
+      );
     case "bold":
     case "italic":
     case "strike":
-      return h(TAGS[node.type], {}, node.children.map((child) => draw(child, context)));
-    case "emoji": return h("span", { class: "emoji", title: `:${node.name}:` }, node.text);
-    case "user": return mention(node.id, node.label, context);
-    case "channel": return channelLink(node.id, node.label, context);
-    case "broadcast": return h("span", { class: "mention" }, `@${node.name}`);
-    case "date": return shownDate(node.epoch, node.format, node.label, context);
-    case "link": return outLink(node.url, node.label);
-    default: throw new TypeError(`no drawing for mrkdwn node ${node.type}`);
+      return h(
+        TAGS[node.type],
+        {},
+        node.children.map((child) => draw(child, context)),
+      );
+    case "emoji":
+      return h("span", { class: "emoji", title: `:${node.name}:` }, node.text);
+    case "user":
+      return mention(node.id, node.label, context);
+    case "channel":
+      return channelLink(node.id, node.label, context);
+    case "broadcast":
+      return h("span", { class: "mention" }, `@${node.name}`);
+    case "date":
+      return shownDate(node.epoch, node.format, node.label, context);
+    case "link":
+      return outLink(node.url, node.label);
+    default:
+      throw new TypeError(`no drawing for mrkdwn node ${node.type}`);
   }
 }

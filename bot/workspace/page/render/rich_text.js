@@ -1,4 +1,4 @@
-// The rich_text block: what a member typed, and code of the bot's. Its text is literal: nothing in it is parsed.
+// The rich_text block: what a member typed and what the bot says. Its text is literal: nothing is parsed.
 
 import { h } from "../dom.js";
 import { codeBlock, codeSpan } from "./code.js";
@@ -30,7 +30,11 @@ function list(element, context) {
   const ordered = element.style === "ordered";
   const indent = element.indent ?? 0;
   const items = element.elements.map((item) => h("li", {}, inner(item.elements, context)));
-  const node = h(ordered ? "ol" : "ul", { class: "rich-list", start: ordered ? (element.offset ?? 0) + 1 : null }, items);
+  const node = h(
+    ordered ? "ol" : "ul",
+    { class: "rich-list", start: ordered ? (element.offset ?? 0) + 1 : null },
+    items,
+  );
   node.style.setProperty("--indent", indent);
   if (!ordered) node.style.listStyleType = DEPTHS[indent % DEPTHS.length];
   return node;
@@ -42,14 +46,26 @@ function inner(elements, context) {
 
 function leaf(element, context) {
   switch (element.type) {
-    case "text": return element.style?.code ? codeSpan(element.text) : document.createTextNode(element.text);
-    case "link": return outLink(element.url, element.text ?? "");
-    case "user": return mention(element.user_id, "", context);
-    case "channel": return channelLink(element.channel_id, "", context);
-    case "broadcast": return h("span", { class: "mention" }, `@${element.range}`);
-    case "emoji": return h("span", { class: "emoji", title: `:${element.name}:` }, emoji(element.name) ?? `:${element.name}:`);
-    case "date": return shownDate(element.timestamp, element.format, element.fallback ?? "", context);
-    default: return h("span", { class: "unknown" }, `[${element.type}]`);
+    case "text":
+      return element.style?.code ? codeSpan(element.text) : document.createTextNode(element.text);
+    case "link":
+      return outLink(element.url, element.text ?? "");
+    case "user":
+      return mention(element.user_id, "", context);
+    case "channel":
+      return channelLink(element.channel_id, "", context);
+    case "broadcast":
+      return h("span", { class: "mention" }, `@${element.range}`);
+    case "emoji":
+      return h(
+        "span",
+        { class: "emoji", title: `:${element.name}:` },
+        emoji(element.name) ?? `:${element.name}:`,
+      );
+    case "date":
+      return shownDate(element.timestamp, element.format, element.fallback ?? "", context);
+    default:
+      return h("span", { class: "unknown" }, `[${element.type}]`);
   }
 }
 

@@ -10,11 +10,22 @@ export function sourceOf(message, names) {
 
 function blockSource(block, names) {
   switch (block.type) {
-    case "rich_text": return block.elements.map((element) => outer(element, names)).join("\n");
-    case "section": return [block.text, ...(block.fields ?? [])].filter(Boolean).map((text) => textSource(text, names)).join("\n");
-    case "header": return textSource(block.text, names);
-    case "context": return block.elements.filter((one) => one.text).map((one) => textSource(one, names)).join(" ");
-    default: return "";
+    case "rich_text":
+      return block.elements.map((element) => outer(element, names)).join("\n");
+    case "section":
+      return [block.text, ...(block.fields ?? [])]
+        .filter(Boolean)
+        .map((text) => textSource(text, names))
+        .join("\n");
+    case "header":
+      return textSource(block.text, names);
+    case "context":
+      return block.elements
+        .filter((one) => one.text)
+        .map((one) => textSource(one, names))
+        .join(" ");
+    default:
+      return "";
   }
 }
 
@@ -24,11 +35,19 @@ function textSource(text, names) {
 
 function outer(element, names) {
   switch (element.type) {
-    case "rich_text_preformatted": return `\`\`\`\n${inner(element.elements, names)}\n\`\`\``;
-    case "rich_text_quote": return inner(element.elements, names).replace(/^/gm, "> ");
+    case "rich_text_preformatted":
+      return `\`\`\`\n${inner(element.elements, names)}\n\`\`\``;
+    case "rich_text_quote":
+      return inner(element.elements, names).replace(/^/gm, "> ");
     case "rich_text_list":
-      return element.elements.map((item, index) => `${"    ".repeat(element.indent ?? 0)}${bullet(element, index)} ${inner(item.elements, names)}`).join("\n");
-    default: return inner(element.elements ?? [], names);
+      return element.elements
+        .map(
+          (item, index) =>
+            `${"    ".repeat(element.indent ?? 0)}${bullet(element, index)} ${inner(item.elements, names)}`,
+        )
+        .join("\n");
+    default:
+      return inner(element.elements ?? [], names);
   }
 }
 
@@ -42,12 +61,19 @@ function inner(elements, names) {
 
 function leaf(element, names) {
   switch (element.type) {
-    case "text": return element.style?.code ? `\`${element.text}\`` : element.text;
-    case "link": return element.text || element.url;
-    case "user": return `@${names.user(element.user_id)}`;
-    case "channel": return `#${names.channel(element.channel_id)}`;
-    case "broadcast": return `@${element.range}`;
-    case "emoji": return `:${element.name}:`;
-    default: return element.fallback ?? "";
+    case "text":
+      return element.style?.code ? `\`${element.text}\`` : element.text;
+    case "link":
+      return element.text || element.url;
+    case "user":
+      return `@${names.user(element.user_id)}`;
+    case "channel":
+      return `#${names.channel(element.channel_id)}`;
+    case "broadcast":
+      return `@${element.range}`;
+    case "emoji":
+      return `:${element.name}:`;
+    default:
+      return element.fallback ?? "";
   }
 }

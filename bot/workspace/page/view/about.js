@@ -18,11 +18,20 @@ export function showAbout() {
     h(
       "p",
       {},
-      "This page and the server behind it run on this machine only. The app connects to it exactly as it would to Slack. ",
+      "This page and the server behind it run on this machine only. ",
+      "The app connects to it exactly as it would to Slack. ",
       "Nothing you write here reaches Slack, and Slack is not affiliated with it.",
     ),
-    h("p", {}, "The workspace has a clock of its own. Moving it forward lets you see tomorrow's messages today."),
+    h(
+      "p",
+      {},
+      "The workspace has a clock of its own. Moving it forward lets you see tomorrow's messages today.",
+    ),
     h("h3", {}, "It leaves out"),
-    h("ul", {}, LEFT_OUT.map((line) => h("li", {}, line))),
+    h(
+      "ul",
+      {},
+      LEFT_OUT.map((line) => h("li", {}, line)),
+    ),
   );
 }

@@ -5,8 +5,12 @@ import { h } from "../dom.js";
 const TINTS = 8;
 
 export function avatar(member, size = "medium") {
-  const shape = member.isBot ? "avatar-bot" : "";
-  return h("span", { class: `avatar avatar-${size} tint-${tint(member.id)} ${shape}`, "aria-hidden": "true" }, initials(member.name));
+  const shape = member.isApp ? "avatar-app" : "";
+  return h(
+    "span",
+    { class: `avatar avatar-${size} tint-${tint(member.id)} ${shape}`, "aria-hidden": "true" },
+    initials(member.name),
+  );
 }
 
 function initials(name) {

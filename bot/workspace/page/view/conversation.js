@@ -8,7 +8,16 @@ import { createLog } from "./log.js";
 export function createConversation(actions) {
   const title = h("h1", { class: "pane-title" });
   const topic = h("span", { class: "pane-topic quiet" });
-  const menu = h("button", { type: "button", class: "icon-button only-narrow", "aria-label": "Channels", onclick: actions.toggleSidebar }, icon("menu"));
+  const menu = h(
+    "button",
+    {
+      type: "button",
+      class: "icon-button only-narrow",
+      "aria-label": "Channels",
+      onclick: actions.toggleSidebar,
+    },
+    icon("menu"),
+  );
   const log = createLog(actions, "Messages");
   const composer = createComposer(actions.composer("main"), false);
   const node = h(
@@ -57,7 +66,11 @@ function drawHead(title, topic, channel, state) {
   if (title.dataset.name !== name) {
     title.dataset.name = name;
     const isApp = channel.kind === "im" && memberOf(state, channel.partner).isBot;
-    fill(title, channel.kind === "channel" ? [icon("hash"), channel.name] : name, isApp ? h("span", { class: "badge" }, "App") : null);
+    fill(
+      title,
+      channel.kind === "channel" ? [icon("hash"), channel.name] : name,
+      isApp ? h("span", { class: "badge" }, "App") : null,
+    );
   }
   if (topic.textContent !== channel.topic) topic.textContent = channel.topic;
 }

@@ -6,7 +6,11 @@ import { fill, h, icon } from "../dom.js";
 export function confirm(question, draw) {
   return new Promise((resolve) => {
     const deny = h("button", { type: "submit", value: "deny", class: "button" }, draw(question.deny));
-    const agree = h("button", { type: "submit", value: "agree", class: `button ${question.style ?? "primary"}` }, draw(question.confirm));
+    const agree = h(
+      "button",
+      { type: "submit", value: "agree", class: `button ${question.style ?? "primary"}` },
+      draw(question.confirm),
+    );
     const dialog = h(
       "dialog",
       { class: "dialog", "aria-labelledby": "dialog-title" },

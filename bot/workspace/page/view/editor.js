@@ -4,7 +4,13 @@ import { h } from "../dom.js";
 import { fitHeight, isInFence } from "./text_box.js";
 
 export function editor(message, source, actions) {
-  const text = h("textarea", { class: "composer-text", "aria-label": "Edit message", rows: "1", value: source, dataset: { focus: "edit" } });
+  const text = h("textarea", {
+    class: "composer-text",
+    "aria-label": "Edit message",
+    rows: "1",
+    value: source,
+    dataset: { focus: "edit" },
+  });
   const save = () => actions.saveEdit(message, text.value);
   text.addEventListener("input", () => fitHeight(text));
   text.addEventListener("keydown", (event) => {

@@ -10,7 +10,13 @@ const PREVIEWED_BYTES = 262_144;
 export function fileNode(file) {
   const download = h(
     "a",
-    { class: "icon-button", href: file.url, download: file.name, "aria-label": `Download ${file.name}`, title: "Download" },
+    {
+      class: "icon-button",
+      href: file.url,
+      download: file.name,
+      "aria-label": `Download ${file.name}`,
+      title: "Download",
+    },
     icon("download"),
   );
   const head = h(
@@ -22,7 +28,8 @@ export function fileNode(file) {
     download,
   );
   const node = h("div", { class: "file" }, head);
-  if (isPicture(file)) node.append(h("img", { class: "file-picture", src: file.url, alt: file.title || file.name }));
+  if (isPicture(file))
+    node.append(h("img", { class: "file-picture", src: file.url, alt: file.title || file.name }));
   else if (isText(file)) node.append(preview(file));
   return node;
 }

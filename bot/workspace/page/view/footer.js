@@ -13,12 +13,23 @@ const CLOCK_REDRAW_MS = 5_000;
 export function createFooter(actions, read) {
   const app = h("div", { class: "footer-line app-state", role: "status" });
   const time = h("span", {});
-  const clock = h("button", { type: "button", class: "footer-line footer-button", "aria-haspopup": "menu" }, icon("clock"), time);
+  const clock = h(
+    "button",
+    { type: "button", class: "footer-line footer-button", "aria-haspopup": "menu" },
+    icon("clock"),
+    time,
+  );
   const me = h("button", { type: "button", class: "footer-line footer-button", "aria-haspopup": "menu" });
-  const about = h("button", { type: "button", class: "footer-about", onclick: showAbout }, "A local imitation of Slack");
+  const about = h(
+    "button",
+    { type: "button", class: "footer-about", onclick: showAbout },
+    "A local imitation of Slack",
+  );
   const node = h("div", { class: "sidebar-foot" }, app, clock, me, about);
 
-  clock.addEventListener("click", () => openMenu(clock, "Move the clock forward", clockMoves(read(), actions)));
+  clock.addEventListener("click", () =>
+    openMenu(clock, "Move the clock forward", clockMoves(read(), actions)),
+  );
   me.addEventListener("click", () => openMenu(me, "Act as", memberChoices(read(), actions)));
   setInterval(() => showTime(read()), CLOCK_REDRAW_MS);
 

@@ -26,19 +26,31 @@ export function openJump(state, goTo) {
 
   function search() {
     const words = input.value.trim().toLowerCase();
-    found = places.filter((place) => label(place).toLowerCase().includes(words)).sort((one, other) => rank(one, words) - rank(other, words));
+    found = places
+      .filter((place) => label(place).toLowerCase().includes(words))
+      .sort((one, other) => rank(one, words) - rank(other, words));
     found = found.slice(0, SHOWN);
     at = 0;
     draw();
   }
   function draw() {
-    fill(list, found.map((place, index) => choice(place, index)), found.length === 0 ? h("li", { class: "choices-none" }, "Nothing by that name") : null);
+    fill(
+      list,
+      found.map((place, index) => choice(place, index)),
+      found.length === 0 ? h("li", { class: "choices-none" }, "Nothing by that name") : null,
+    );
     input.setAttribute("aria-activedescendant", found.length > 0 ? `jump-${at}` : "");
   }
   function choice(place, index) {
     return h(
       "li",
-      { id: `jump-${index}`, role: "option", class: "choice", "aria-selected": String(index === at), onclick: () => go(place) },
+      {
+        id: `jump-${index}`,
+        role: "option",
+        class: "choice",
+        "aria-selected": String(index === at),
+        onclick: () => go(place),
+      },
       label(place),
       place.member?.isBot ? h("span", { class: "badge" }, "App") : null,
     );

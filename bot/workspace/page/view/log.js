@@ -13,7 +13,14 @@ export function createLog(actions, label) {
   const earlier = h("div", { class: "earlier" });
   const intro = h("div", { class: "intro" });
   const newer = h("button", { type: "button", class: "newer", hidden: true }, "New messages below");
-  const scroller = h("div", { class: "scroller", role: "log", "aria-label": label, tabindex: "-1" }, h("div", { class: "spring" }), intro, earlier, list);
+  const scroller = h(
+    "div",
+    { class: "scroller", role: "log", "aria-label": label, tabindex: "-1" },
+    h("div", { class: "spring" }),
+    intro,
+    earlier,
+    list,
+  );
   const node = h("div", { class: "log" }, scroller, newer);
   let shown = { key: "", last: "" };
   let isAtEnd = true;
@@ -42,10 +49,25 @@ export function createLog(actions, label) {
     const last = view.messages.at(-1)?.ts ?? "";
     const isMine = view.messages.at(-1)?.user === state.me;
     if (isOther) fill(intro, view.introduction);
-    fill(earlier, view.hasMore ? h("button", { type: "button", class: "link-button", onclick: actions.loadEarlier }, "Show earlier messages") : null);
+    fill(
+      earlier,
+      view.hasMore
+        ? h(
+            "button",
+            { type: "button", class: "link-button", onclick: actions.loadEarlier },
+            "Show earlier messages",
+          )
+        : null,
+    );
     const before = scroller.scrollHeight;
     const first = list.querySelector(".message")?.dataset.ts ?? "";
-    keep(list, rows(view, state), (row) => row.key, (row) => row.content, (row) => row.make(actions));
+    keep(
+      list,
+      rows(view, state),
+      (row) => row.key,
+      (row) => row.content,
+      (row) => row.make(actions),
+    );
     const grewAbove = !isOther && first !== "" && (view.messages[0]?.ts ?? "") < first;
     if (isOther || isAtEnd || (isMine && last > shown.last)) toEnd();
     else if (grewAbove) scroller.scrollTop += scroller.scrollHeight - before;
@@ -108,7 +130,15 @@ function messageRow(message, place, state) {
   const presses = [...state.pressed].filter((key) => key.startsWith(pressPrefix(message)));
   const isOpen = !place.isThread && state.rootTs === message.ts;
   const today = dayKey(nowOf(state), zoneOf(state));
-  const drawnFrom = [place, presses, isOpen, state.unreadThreads.has(message.ts), state.me, state.namesVersion, message.reply_count > 0 ? today : ""];
+  const drawnFrom = [
+    place,
+    presses,
+    isOpen,
+    state.unreadThreads.has(message.ts),
+    state.me,
+    state.namesVersion,
+    message.reply_count > 0 ? today : "",
+  ];
   return {
     key: message.ts,
     // An editor keeps its node, whatever happens to the message meanwhile: nothing typed is lost.

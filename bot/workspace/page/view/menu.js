@@ -10,7 +10,11 @@ export function openMenu(button, label, items) {
   const wasOpen = button.getAttribute("aria-expanded") === "true";
   closeOpen();
   if (wasOpen) return;
-  const menu = h("div", { class: "menu", role: "menu", "aria-label": label }, items.map((item) => menuItem(item, close)));
+  const menu = h(
+    "div",
+    { class: "menu", role: "menu", "aria-label": label },
+    items.map((item) => menuItem(item, close)),
+  );
   document.body.append(menu);
   place(menu, button);
   button.setAttribute("aria-expanded", "true");
@@ -56,13 +60,24 @@ function onKey(event, menu, close) {
   const items = [...menu.children];
   const at = items.indexOf(document.activeElement);
   switch (event.key) {
-    case "ArrowDown": items[(at + 1) % items.length].focus(); break;
-    case "ArrowUp": items[(at - 1 + items.length) % items.length].focus(); break;
-    case "Home": items[0].focus(); break;
-    case "End": items.at(-1).focus(); break;
+    case "ArrowDown":
+      items[(at + 1) % items.length].focus();
+      break;
+    case "ArrowUp":
+      items[(at - 1 + items.length) % items.length].focus();
+      break;
+    case "Home":
+      items[0].focus();
+      break;
+    case "End":
+      items.at(-1).focus();
+      break;
     case "Escape":
-    case "Tab": close(); break;
-    default: return;
+    case "Tab":
+      close();
+      break;
+    default:
+      return;
   }
   event.preventDefault();
   event.stopPropagation();

@@ -27,12 +27,16 @@ export function messageNode(message, place, state, actions) {
     h(
       "div",
       { class: "message-row" },
-      place.isCompact ? h("div", { class: "gutter" }, timeNode(message, state, "gutter-time")) : h("div", { class: "gutter" }, avatar(author)),
+      place.isCompact
+        ? h("div", { class: "gutter" }, timeNode(message, state, "gutter-time"))
+        : h("div", { class: "gutter" }, avatar(author)),
       h(
         "div",
         { class: "message-main" },
         place.isCompact ? null : heading(message, author, state),
-        isEditing ? editor(message, sourceOf(message, handles(state)), actions) : content(message, state, actions),
+        isEditing
+          ? editor(message, sourceOf(message, handles(state)), actions)
+          : content(message, state, actions),
         reactions(message, state, actions),
         place.isThread ? null : replies(message, state, actions),
       ),
@@ -51,7 +55,9 @@ function classes(message, place, state) {
     message.is_ephemeral ? "ephemeral" : "",
     isOpen ? "open" : "",
     isEdited(message, place, state) ? "editing" : "",
-  ].filter(Boolean).join(" ");
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function heading(message, author, state) {
@@ -105,8 +111,11 @@ export function pressKey(message, blockId, actionId) {
 
 function pictureSource(image, message) {
   const wanted = image.slack_file;
-  if (wanted) return message.files.find((file) => file.id === wanted.id || file.url === wanted.url)?.url ?? null;
-  const url = URL.canParse(image.image_url ?? "", location.href) ? new URL(image.image_url, location.href) : null;
+  if (wanted)
+    return message.files.find((file) => file.id === wanted.id || file.url === wanted.url)?.url ?? null;
+  const url = URL.canParse(image.image_url ?? "", location.href)
+    ? new URL(image.image_url, location.href)
+    : null;
   return url !== null && url.origin === location.origin ? url.href : null;
 }
 
@@ -165,7 +174,14 @@ function lastReply(message, state) {
 function toolbar(message, place, state, actions) {
   const more = h(
     "button",
-    { type: "button", class: "icon-button", "aria-label": "More actions", title: "More", "aria-haspopup": "menu", dataset: { focus: "more" } },
+    {
+      type: "button",
+      class: "icon-button",
+      "aria-label": "More actions",
+      title: "More",
+      "aria-haspopup": "menu",
+      dataset: { focus: "more" },
+    },
     icon("more"),
   );
   more.addEventListener("click", () => openMenu(more, "Message", menuItems(message, place, state, actions)));
@@ -186,14 +202,25 @@ function toolbar(message, place, state, actions) {
 
 function menuItems(message, place, state, actions) {
   const isMine = message.user === state.me && !message.is_ephemeral;
-  const items = [{ label: "Copy text", hint: "C", choose: () => actions.copyText(sourceOf(message, handles(state))) }];
+  const items = [
+    { label: "Copy text", hint: "C", choose: () => actions.copyText(sourceOf(message, handles(state))) },
+  ];
   if (!place.isThread && !message.is_ephemeral) {
     items.unshift({ label: "Reply in thread", hint: "T", choose: () => actions.openThread(message.ts) });
   }
   if (message.is_ephemeral) items.push({ label: "Dismiss", choose: () => actions.dismiss(message) });
   if (isMine) {
-    items.push({ label: "Edit message", hint: "E", choose: () => actions.startEdit(message, place.isThread) });
-    items.push({ label: "Delete message", hint: "Del", isDanger: true, choose: () => actions.erase(message) });
+    items.push({
+      label: "Edit message",
+      hint: "E",
+      choose: () => actions.startEdit(message, place.isThread),
+    });
+    items.push({
+      label: "Delete message",
+      hint: "Del",
+      isDanger: true,
+      choose: () => actions.erase(message),
+    });
   }
   return items;
 }
@@ -204,21 +231,36 @@ function handles(state) {
 
 /** A message stands in two panes when it is a thread's root; it is edited in the one where that began. */
 export function isEdited(message, place, state) {
-  return state.editing !== null && state.editing.ts === message.ts && state.editing.isThread === place.isThread;
+  return (
+    state.editing !== null && state.editing.ts === message.ts && state.editing.isThread === place.isThread
+  );
 }
 
 function onKey(event, node, message, place, state, actions) {
   if (event.target !== node || event.ctrlKey || event.metaKey || event.altKey) return;
   const isMine = message.user === state.me && !message.is_ephemeral;
   switch (event.key) {
-    case "ArrowUp": step(node, "previousElementSibling"); break;
-    case "ArrowDown": step(node, "nextElementSibling"); break;
+    case "ArrowUp":
+      step(node, "previousElementSibling");
+      break;
+    case "ArrowDown":
+      step(node, "nextElementSibling");
+      break;
     case "t":
-    case "Enter": if (!message.is_ephemeral && !place.isThread) actions.openThread(message.ts); break;
-    case "c": actions.copyText(sourceOf(message, handles(state))); break;
-    case "e": if (isMine) actions.startEdit(message, place.isThread); break;
-    case "Delete": if (isMine) actions.erase(message); break;
-    default: return;
+    case "Enter":
+      if (!message.is_ephemeral && !place.isThread) actions.openThread(message.ts);
+      break;
+    case "c":
+      actions.copyText(sourceOf(message, handles(state)));
+      break;
+    case "e":
+      if (isMine) actions.startEdit(message, place.isThread);
+      break;
+    case "Delete":
+      if (isMine) actions.erase(message);
+      break;
+    default:
+      return;
   }
   event.preventDefault();
 }
@@ -227,5 +269,6 @@ function step(node, direction) {
   let next = node[direction];
   while (next !== null && !next.classList.contains("message")) next = next[direction];
   if (next !== null) next.focus();
-  else if (direction === "nextElementSibling") node.closest(".pane").querySelector("textarea.composer-text")?.focus();
+  else if (direction === "nextElementSibling")
+    node.closest(".pane").querySelector("textarea.composer-text")?.focus();
 }

@@ -69,7 +69,12 @@ function showPlaces(list, places, state, actions) {
     list,
     places,
     (place) => place.key,
-    (place) => JSON.stringify([place, place.channelId !== null && place.channelId === state.channelId, state.unread.has(place.channelId)]),
+    (place) =>
+      JSON.stringify([
+        place,
+        place.channelId !== null && place.channelId === state.channelId,
+        state.unread.has(place.channelId),
+      ]),
     (place) => placeNode(place, state, actions),
   );
 }
@@ -77,7 +82,8 @@ function showPlaces(list, places, state, actions) {
 function placeNode(place, state, actions) {
   const isHere = place.channelId !== null && place.channelId === state.channelId;
   const isUnread = state.unread.has(place.channelId);
-  const mark = place.member === null ? h("span", { class: "place-mark" }, icon("hash")) : avatar(place.member, "mini");
+  const mark =
+    place.member === null ? h("span", { class: "place-mark" }, icon("hash")) : avatar(place.member, "mini");
   const button = h(
     "button",
     {

@@ -18,7 +18,11 @@ export function completions(text, commands) {
   if (space === -1) {
     return commands
       .filter((command) => command.command.startsWith(text))
-      .map((command) => ({ text: `${command.command} `, title: `${command.command} ${command.usage_hint}`, hint: command.description }));
+      .map((command) => ({
+        text: `${command.command} `,
+        title: `${command.command} ${command.usage_hint}`,
+        hint: command.description,
+      }));
   }
   const command = commands.find((one) => one.command === text.slice(0, space));
   const typed = text.slice(space + 1);
@@ -31,7 +35,12 @@ export function completions(text, commands) {
 /** The literal words of a usage hint that lists alternatives. */
 function words(usageHint) {
   const isList = /[|,]/.test(usageHint);
-  return isList ? usageHint.split(/[|,[\]()]/).map((word) => word.trim()).filter((word) => /^[a-z][a-z-]*$/.test(word)) : [];
+  return isList
+    ? usageHint
+        .split(/[|,[\]()]/)
+        .map((word) => word.trim())
+        .filter((word) => /^[a-z][a-z-]*$/.test(word))
+    : [];
 }
 
 /** "/rocm hint" as a message that works where commands do not. */

@@ -5,15 +5,27 @@ import { channelOf, threadOf } from "../store.js";
 import { createComposer } from "./composer.js";
 import { nameOf } from "./conversation.js";
 import { createLog } from "./log.js";
+import { createSplitter } from "./splitter.js";
 
 export function createThread(actions) {
   const where = h("span", { class: "pane-topic quiet" });
-  const close = h("button", { type: "button", class: "icon-button", "aria-label": "Close thread", title: "Close (Esc)", onclick: actions.closeThread }, icon("close"));
+  const close = h(
+    "button",
+    {
+      type: "button",
+      class: "icon-button",
+      "aria-label": "Close thread",
+      title: "Close (Esc)",
+      onclick: actions.closeThread,
+    },
+    icon("close"),
+  );
   const log = createLog(actions, "Thread");
   const composer = createComposer(actions.composer("thread"), true);
   const node = h(
     "aside",
     { class: "pane thread", "aria-label": "Thread", hidden: true },
+    createSplitter(actions.setThreadWidth),
     h("header", { class: "pane-head" }, h("h2", { class: "pane-title" }, "Thread"), where, close),
     log.node,
     composer.node,
@@ -39,7 +51,13 @@ export function createThread(actions) {
       },
       state,
     );
-    composer.show({ key, label: "Reply", draft: actions.draft("thread"), commands: state.commands, isReadOnly: channel.is_read_only });
+    composer.show({
+      key,
+      label: "Reply",
+      draft: actions.draft("thread"),
+      commands: state.commands,
+      isReadOnly: channel.is_read_only,
+    });
   }
 
   return { node, show, focus: composer.focus, log };
