@@ -78,6 +78,18 @@ def _left_field(found: re.Match[str]) -> str:
     return f"<int:{len(found[0])}>"
 
 
+_CELL = re.compile(r"(?<![\w.])\d+(\.\d+)?(°C|W|Mhz|%|)(?=\s|$) *")
+
+
+def mask_cells(text: str) -> str:
+    """Rows of left-aligned cells with their units, as wide as the widest of the column."""
+    return "\n".join(_CELL.sub(_cell, line) for line in text.split("\n"))
+
+
+def _cell(found: re.Match[str]) -> str:
+    return f"<{'float' if found[1] else 'int'}{found[2]}:{len(found[0])}>"
+
+
 def mask_columns(text: str) -> str:
     """rocminfo: labels of 25 characters, then a value. A capture has lost blanks at the ends of lines."""
     return "\n".join(_column(line.rstrip()) for line in text.split("\n"))
@@ -158,6 +170,11 @@ GOLDENS: Mapping[str, Golden] = {
     "fmt_amd-smi_metric_-g_0.txt": Golden(mask_block, "amd-smi metric -g 0"),
     "fmt_amd-smi_metric_-g_0_-u_-p_-t_--json.txt": Golden(mask_json, "amd-smi metric -g 0 -u -p -t --json"),
     "fmt_amd-smi_metric_-m_-g_0.txt": Golden(mask_block, "amd-smi metric -m -g 0"),
+    "rocm-smi_8x_mi300x_spx.txt": Golden(mask_cells, "rocm-smi"),
+    "rocm-smi_8x_mi300x_one_busy.txt": Golden(mask_cells, "rocm-smi"),
+    "rocm-smi_-i.txt": Golden(mask_block, "rocm-smi -i -d 0 2"),
+    "rocm-smi_--showproductname_vf.txt": Golden(mask_block, "rocm-smi --showproductname -d 0"),
+    "rocm-smi_--showtopo.txt": Golden(str, "rocm-smi --showtopo"),
     "rocminfo.txt": Golden(mask_columns, "rocminfo"),
     "rocm_agent_enumerator.txt": Golden(mask_text, "rocm_agent_enumerator; rocm_agent_enumerator -name"),
     "lspci_mi300x.txt": Golden(mask_text, "lspci | grep -i 'processing accelerators' | head -2"),

@@ -44,6 +44,7 @@ def test_every_tool_shows_the_same_devices(node: Node) -> None:
     listed = json.loads(out(node, "amd-smi", "list", "-e", "--json"))
     static = json.loads(out(node, "amd-smi", "static", "--json"))
     shown = agents(node)
+    legacy = json.loads(out(node, "rocm-smi", "--showproductname", "--showbus", "--showuniqueid", "--json"))
     lspci = out(node, "lspci", "-D", "-n", "-d", "1002:").splitlines()
     assert len(listed) == len(static) == len(shown) == len(lspci) == 8
     assert out(node, "rocm_agent_enumerator").split() == [field(agent, "Name") for agent in shown]
@@ -63,6 +64,12 @@ def test_every_tool_shows_the_same_devices(node: Node) -> None:
         assert int(sysfs(node, f"{topology}/gpu_id")) == gpu["kfd_id"]
         assert gpu["render"] == f"renderD{properties['drm_render_minor']}"
         assert gpu["node_id"] == gpu["hsa_id"] == int(field(agent, "Node"))
+
+        card_data = legacy[f"card{gpu['gpu']}"]
+        assert card_data["PCI Bus"].lower() == gpu["bdf"]
+        assert card_data["GUID"] == str(gpu["kfd_id"])
+        assert int(card_data["Unique ID"], 16) == serial
+        assert card_data["GFX Version"] == field(agent, "Name")
 
         cus = asic["asic"]["num_compute_units"]
         assert cus == int(field(agent, "Compute Unit"))

@@ -27,7 +27,27 @@ class Difference:
 XEON = "Intel(R) Xeon(R) Platinum 8470"
 EPYC = "AMD EPYC 9654 96-Core Processor"
 
+BANNER = "============================ ROCm System Management Interface ============================\n"
+SPX_BANNER = f"{'=' * 16}{BANNER.strip()}{'=' * 16}\n"
+BUSY_BANNER = f"={SPX_BANNER.strip()}=\n"
+
+
+def blank_lines(banner: str) -> Difference:
+    return Difference(
+        banner, f"\n\n{banner}", "captures leave out the two empty lines before the first banner"
+    )
+
+
 DIFFERENCES = {
+    "rocm-smi_-i.txt": [blank_lines(BANNER)],
+    "rocm-smi_--showtopo.txt": [blank_lines(BANNER)],
+    "rocm-smi_8x_mi300x_spx.txt": [blank_lines(SPX_BANNER)],
+    "rocm-smi_8x_mi300x_one_busy.txt": [blank_lines(BUSY_BANNER)],
+    "rocm-smi_--showproductname_vf.txt": [
+        blank_lines(BANNER),
+        Difference("MI300X VF", "MI300X", "the capture is of a virtual function, the node is bare metal"),
+        Difference("M3000108", "M3000100", "the SKU is a part of the firmware image's number"),
+    ],
     "rocminfo.txt": [
         Difference(XEON, EPYC, "the capture's host is Intel; ours is the EPYC host of the bus addresses"),
         Difference(
@@ -79,7 +99,13 @@ def busy() -> Node:
     return node
 
 
+def one_busy() -> Node:
+    busy = Activity(0, "python3", 184211, NOW - timedelta(minutes=1), vram_bytes=161 * GIB, gfx_load=0.73)
+    return healthy().with_activity(busy)
+
+
 NODES = {
+    "rocm-smi_8x_mi300x_one_busy.txt": one_busy(),
     "fmt_amd-smi_monitor_q_busy.txt": busy(),
     "fmt_amd-smi_process_busy.txt": busy(),
     "fmt_amd-smi_process_csv.txt": busy(),

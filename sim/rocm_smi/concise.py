@@ -1,0 +1,60 @@
+"""The view without options: one row for each device."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sim.node import Device, Node
+from sim.reading import MIB, read
+from sim.rocm_smi.log import FOOTER, HEADER, Entry, Rule, Text
+
+HEAD = (
+    *("Device", "Node", "IDs", "", "Temp", "Power", "Partitions"),
+    *("SCLK", "MCLK", "Fan", "Perf", "PwrCap", "VRAM%", "GPU%"),
+)
+SUBHEAD = (
+    *("", "", "(DID,", "GUID)", "(Junction)", "(Socket)", "(Mem, Compute, ID)"),
+    *("", "", "", "", "", "", ""),
+)
+
+
+def concise(node: Node, devices: Sequence[Device], now: datetime) -> list[Entry]:
+    rows = [HEAD, SUBHEAD, *(_row(node, device, now) for device in sorted(devices, key=lambda d: d.index))]
+    widths = [max(len(row[column]) for row in rows) + 2 for column in range(len(HEAD))]
+    lines = ["".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
+    size = sum(widths)
+    return [
+        Rule(HEADER, width=size),
+        Rule(" Concise Info ", width=size),
+        Text(lines[0]),
+        Text(lines[1]),
+        Rule(width=size),
+        *(Text(line) for line in lines[2:]),
+        Rule(width=size),
+        Rule(FOOTER, width=size),
+    ]
+
+
+def vram_percent(device: Device, used_mb: int) -> int:
+    return 100 * used_mb // (device.profile.hbm_bytes // MIB)
+
+
+def _row(node: Node, device: Device, now: datetime) -> tuple[str, ...]:
+    reading, setting = read(node, device, now), device.setting
+    split = device.profile.xcds > 1
+    memory, compute = (setting.memory_partition, setting.compute_partition) if split else ("N/A", "N/A")
+    return (
+        str(device.index),
+        str(device.kfd_node),
+        f"0x{device.profile.pci.device:04x}, ",
+        str(device.kfd_id),
+        f"{reading.hotspot_c:.1f}°C",
+        f"{reading.power_w:.1f}W",
+        f"{memory}, {compute}, 0",
+        f"{reading.engine_mhz}Mhz",
+        f"{reading.memory_mhz}Mhz",
+        "0%",
+        setting.perf_level.lower(),
+        f"{device.power_cap_w:.1f}W",
+        f"{vram_percent(device, reading.vram_used_mb)}%",
+        f"{reading.gfx_percent}%",
+    )

@@ -1,0 +1,50 @@
+"""--showtopo and its parts: tables of the links between devices."""
+
+from collections.abc import Callable, Iterator
+
+from sim.fabric import WEIGHT
+from sim.node import Device
+from sim.rocm_smi.log import Entry, Line, Rule, System, Text
+from sim.rocm_smi.sections import Look
+
+Cell = Callable[[Device, Device], str]
+
+
+def _matrix(title: str, label: str, cell: Cell) -> Callable[[Look], Iterator[Entry]]:
+    def section(look: Look) -> Iterator[Entry]:
+        yield Rule(f" {title} between two GPUs ")
+        yield Text("       " + "".join(f"GPU{device.index:<9} " for device in look.devices))
+        for source in look.devices:
+            cells = "".join(f"{cell(source, target):<12} " for target in look.devices)
+            yield Text(f"GPU{source.index:<3} {cells}")
+        for source in look.devices:
+            for target in look.devices:
+                if source.index < target.index:
+                    name = f"(Topology) {label} between DRM devices {source.index} and {target.index}"
+                    yield System(name, cell(source, target), in_text=False)
+
+    return section
+
+
+def _other(value: str) -> Cell:
+    return lambda source, target: "0" if source == target else value
+
+
+access = _matrix("Link accessibility", "Link accessibility", lambda *_: "True")
+weight = _matrix("Weight", "Weight", _other(str(WEIGHT)))
+hops = _matrix("Hops", "Hops", _other("1"))
+link_type = _matrix("Link Type", "Link type", _other("XGMI"))
+
+
+def numa(look: Look) -> Iterator[Entry]:
+    yield Rule(" Numa Nodes ")
+    for device in look.devices:
+        yield Line(device.index, "(Topology) Numa Node", str(device.numa))
+        yield Line(device.index, "(Topology) Numa Affinity", str(device.numa))
+
+
+def whole(look: Look) -> Iterator[Entry]:
+    for part in (weight, hops, link_type):
+        yield from part(look)
+        yield Text("")
+    yield from numa(look)
