@@ -19,7 +19,7 @@ def main(name: str, seed: int) -> None:
     lesson = load(lessons_folder() / LESSON)
     step = _step(lesson, name)
     console = Console()
-    for message in _messages(lesson, step, seed):
+    for message in messages_of(lesson, step, seed):
         show(console, message)
 
 
@@ -32,7 +32,7 @@ def _step(lesson: Lesson, name: str) -> Step:
     return found[0]
 
 
-def _messages(lesson: Lesson, step: Step, seed: int) -> Iterator[Message]:
+def messages_of(lesson: Lesson, step: Step, seed: int) -> Iterator[Message]:
     section = next(section for section in lesson.sections if section.id == step.section)
     yield voice.root(section, 0, sum(step.minutes for step in section.steps))
     for number, drill in enumerate(step.drills, start=1):
