@@ -18,6 +18,7 @@ TEXT_MAX_CHARACTERS = 256 * 1024
 
 _CONTROL = re.compile(r"<([^<>]*)>")
 _FENCE = re.compile(r"```(?:(?:bash|sh|shell|console|text|c|cpp|hip)(?=\n))?\n?(.*?)\n?```", re.DOTALL)
+_MARKS = {"bold": "*", "italic": "_", "strike": "~", "code": "`"}
 _TEXT_TYPES = frozenset({"application/json", "application/xml", "application/x-sh", "application/x-yaml"})
 
 
@@ -95,7 +96,7 @@ def _lines(element: Payload, raw: str, me: str) -> Iterator[str]:
 def _words(part: Payload, raw: str, me: str) -> str:
     match part["type"]:
         case "text":
-            return _literal(part["text"], raw)
+            return _marked(_literal(part["text"], raw), part.get("style") or {})
         case "link":
             return _literal(part.get("text") or part["url"], raw)
         case "emoji":
@@ -115,6 +116,12 @@ def _words(part: Payload, raw: str, me: str) -> str:
             return str(part["value"])
         case _:
             return ""
+
+
+def _marked(words: str, style: Mapping[str, bool]) -> str:
+    """With the marks that Slack's composer took for styles as they were typed: to a shell they matter."""
+    marks = "".join(mark for name, mark in _MARKS.items() if style.get(name))
+    return f"{marks}{words}{marks[::-1]}"
 
 
 def _literal(words: str, raw: str) -> str:

@@ -13,6 +13,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -179,7 +180,7 @@ class Workspace:
         """Not shared yet: name its id in `say(..., files=...)`."""
         member = await self.member(user)
         form = aiohttp.FormData(quote_fields=False)
-        form.add_field("file", data, filename=name)
+        form.add_field("file", BytesIO(data), filename=name)
         async with member.session.post(f"{self.url}/_page/upload", data=form) as response:
             return Uploaded.model_validate(await _answer(response)).files[0]
 

@@ -72,7 +72,11 @@ HEREDOC = "cat <<EOF\n  *x* `y`\nEOF"
         (rich(section(words("a < b && c > d"))), "a < b && c > d"),
         (rich(section(words("Here:\n")), fenced("hipcc a.hip\n./a.out")), "Here:\nhipcc a.hip\n./a.out"),
         (rich(fenced(HEREDOC), section(words("done"))), f"{HEREDOC}\ndone"),
-        (rich(section(words("run "), words("ls -l", code=True))), "run ls -l"),
+        (rich(section(words("echo "), words("date", code=True), words(" x"))), "echo `date` x"),
+        (
+            rich(section(words("ls "), words(".py ", bold=True), words("a", italic=True, code=True))),
+            "ls *.py *_`a`_",
+        ),
         (rich({"type": "rich_text_quote", "elements": [words("quoted")]}), "quoted"),
         (rich(bullets("a", "b")), "a\nb"),
         (rich(section(LINK, words(" "), BARE)), "a.b http://c"),

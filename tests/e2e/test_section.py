@@ -63,7 +63,10 @@ async def test_an_edited_message_is_judged_once_asked(bot: Bot) -> None:
     await talk.reply("You edited that message", after=said.ts)
     await talk.press("Judge the edited one", "✓ Right")
     await bot.settled()
-    assert bot.rows("SELECT verdict, edited_ts != '' FROM attempts ORDER BY id") == [("wrong", 0), ("right", 1)]
+    assert bot.rows("SELECT verdict, edited_ts != '' FROM attempts ORDER BY id") == [
+        ("wrong", 0),
+        ("right", 1),
+    ]
 
 
 async def test_words_in_a_dm_do_what_the_slash_command_does(bot: Bot) -> None:
@@ -71,7 +74,8 @@ async def test_words_in_a_dm_do_what_the_slash_command_does(bot: Bot) -> None:
     dm = await workspace.dm("sam")
     await workspace.say("sam", dm, "strat")
     await workspace.until(
-        lambda: workspace.messages(dm, user="sam"), lambda shown: any("start" in words(it) for it in shown[1:])
+        lambda: workspace.messages(dm, user="sam"),
+        lambda shown: any("start" in words(it) for it in shown[1:]),
     )
     await workspace.say("sam", dm, "start")
     await workspace.until(
