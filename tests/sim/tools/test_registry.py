@@ -1,9 +1,10 @@
 """What every tool of the registry owes: names, help, and a civil answer to anything."""
 
+import errno
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from posixpath import normpath
+from posixpath import basename, dirname, normpath
 
 import pytest
 from hypothesis import given, settings
@@ -22,33 +23,45 @@ class Disk:
     """Files in memory, for calls past the shell."""
 
     contents: dict[str, bytes] = field(default_factory=lambda: {"/home/dev/a.txt": b"text\n"})
+    folders: set[str] = field(default_factory=lambda: {"/", "/home", "/home/dev", "/tmp"})
 
     def read(self, path: str) -> bytes | None:
         return self.contents.get(path)
 
     def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None:
+        if path in self.folders:
+            raise IsADirectoryError(errno.EISDIR, "Is a directory", path)
+        if dirname(path) not in self.folders:
+            raise FileNotFoundError(errno.ENOENT, "No such file or directory", path)
         self.contents[path] = data
 
     def append(self, path: str, data: bytes) -> None:
-        self.contents[path] = self.contents.get(path, b"") + data
+        self.write(path, self.contents.get(path, b"") + data)
+
+    def make_dir(self, path: str) -> None:
+        self.folders.add(path)
 
     def is_dir(self, path: str) -> bool:
-        return path in ("/", "/home", "/home/dev", "/tmp")
+        return path in self.folders
 
     def names(self, path: str) -> tuple[str, ...]:
-        return tuple(sorted(name.rpartition("/")[2] for name in self.contents))
+        return tuple(sorted(self.entries(path)))
 
     def mode(self, path: str) -> int | None:
-        return 0o644 if path in self.contents else None
+        return None if (entry := self.entry(path)) is None else entry.mode
 
     def remove(self, path: str) -> None:
         self.contents.pop(path, None)
 
     def entry(self, path: str, *, follow: bool = True) -> Entry | None:
-        if self.is_dir(path):
+        if path in self.folders:
             return Entry("directory", 4096, 0o755, NOW)
         found = self.contents.get(path)
         return None if found is None else Entry("file", len(found), 0o644, NOW)
+
+    def entries(self, path: str) -> Mapping[str, Entry]:
+        inside = [name for name in (*self.contents, *self.folders) if name != "/" and dirname(name) == path]
+        return {basename(name): entry for name in inside if (entry := self.entry(name))}
 
 
 def called(tool: Tool, *words: str, node: Node | None = None, env: Mapping[str, str] | None = None) -> Result:
