@@ -15,7 +15,7 @@ class Chat:
 
     page: Page
     problems: list[str]
-    """Errors that the page threw or the browser reported."""
+    """Errors that the page threw or the browser reported, and whatever it asked of another host."""
 
     @property
     def main(self) -> Locator:
@@ -90,6 +90,7 @@ async def open_chat(context: BrowserContext, url: str, place: str = "") -> Chat:
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("console", lambda message: problems.append(message.text) if _is_problem(message) else None)
+    page.on("request", lambda request: None if request.url.startswith(url) else problems.append(request.url))
     await page.goto(f"{url}/{place}")
     chat = Chat(page, problems)
     await chat.is_loaded()

@@ -1,4 +1,4 @@
-"""Code survives the way from the clipboard through event, app and page back to the clipboard, byte for byte."""
+"""Code survives the way from the clipboard through event, app and page and back, byte for byte."""
 
 from collections.abc import AsyncIterator
 

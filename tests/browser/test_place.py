@@ -60,8 +60,10 @@ async def test_every_control_has_a_name_and_a_place_in_the_tab_order(chat: Chat,
         " ".join(names).split("\n")
     ) | set(names)
     nameless = await chat.page.evaluate(
-        "() => [...document.querySelectorAll('button, a, textarea')].filter((one) => one.checkVisibility())"
-        ".filter((one) => !(one.ariaLabel || one.textContent.trim() || one.placeholder)).map((one) => one.outerHTML)"
+        """() => [...document.querySelectorAll("button, a, textarea")]
+          .filter((one) => one.checkVisibility())
+          .filter((one) => !(one.ariaLabel || one.textContent.trim() || one.placeholder))
+          .map((one) => one.outerHTML)"""
     )
     assert nameless == []
 

@@ -1,4 +1,4 @@
-"""The page outlives the app and the workspace: nothing doubled, nothing lost, and it says how things stand."""
+"""The page outlives the app and the workspace: nothing doubled, nothing lost, and it says how it stands."""
 
 import asyncio
 import signal
