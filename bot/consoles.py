@@ -13,22 +13,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 import sim
-from sim import Limits, Outcome, Scene, SimError, State, UnknownProfile
-from sim.wire import (
-    PREFIX,
-    Answer,
-    Broken,
-    Create,
-    Made,
-    Ran,
-    Ready,
-    Refused,
-    Request,
-    Run,
-    pack_request,
-    read_answer,
-    sizes,
-)
+from sim import Limits, Outcome, Scene, SimError, State, UnknownProfile, wire
 
 KILL_AFTER_S: Final = 15.0
 """A worker that has not answered by then is killed, whatever it does (design: Workers)."""
@@ -61,8 +46,8 @@ class WorkerFailed(Exception):
 @dataclass(eq=False, slots=True)
 class _Job:
     member: object
-    request: Request
-    answer: "asyncio.Future[Answer | Lost]"
+    request: wire.Request
+    answer: "asyncio.Future[wire.Answer | Lost]"
 
 
 class _Turns:
@@ -123,11 +108,11 @@ class _Worker:
             start_new_session=True,
         )
         answer = await self._answer(self._process, START_WITHIN_S)
-        if not isinstance(answer, Ready):
+        if not isinstance(answer, wire.Ready):
             await self.kill()
             raise WorkerFailed(f"a worker did not start: {answer}")
 
-    async def ask(self, request: Request, within_s: float) -> Answer | Lost:
+    async def ask(self, request: wire.Request, within_s: float) -> wire.Answer | Lost:
         """The worker's answer; it is dead after a Lost. Raises WorkerFailed where it cannot be started."""
         if self._process is None or _has_ended(self._process):
             await self.kill()
@@ -135,7 +120,7 @@ class _Worker:
         process = self._process
         assert process is not None
         assert process.stdin is not None
-        process.stdin.write(pack_request(request))  # not awaited: a dead reader shows in the answer
+        process.stdin.write(wire.pack_request(request))  # not awaited: a dead reader shows in the answer
         answer = await self._answer(process, within_s)
         if isinstance(answer, Lost):
             await self.kill()
@@ -148,7 +133,7 @@ class _Worker:
             await self._process.wait()
             self._process = None
 
-    async def _answer(self, process: asyncio.subprocess.Process, within_s: float) -> Answer | Lost:
+    async def _answer(self, process: asyncio.subprocess.Process, within_s: float) -> wire.Answer | Lost:
         try:
             return await asyncio.wait_for(_read(process), within_s)
         except TimeoutError:
@@ -165,11 +150,11 @@ def _has_ended(process: asyncio.subprocess.Process) -> bool:
         return True
 
 
-async def _read(process: asyncio.subprocess.Process) -> Answer:
+async def _read(process: asyncio.subprocess.Process) -> wire.Answer:
     stdout = process.stdout
     assert stdout is not None
-    header, body = sizes(await stdout.readexactly(PREFIX.size))
-    return read_answer(await stdout.readexactly(header), await stdout.readexactly(body))
+    header, body = wire.sizes(await stdout.readexactly(wire.PREFIX.size))
+    return wire.read_answer(await stdout.readexactly(header), await stdout.readexactly(body))
 
 
 class Consoles:
@@ -199,8 +184,8 @@ class Consoles:
 
     async def create(self, profile: str, scene: Scene, *, seed: int, now: datetime) -> State:
         """As `sim.create`. Raises WorkerFailed for a bug of ours and for a worker that died."""
-        match await self._ask(object(), Create(profile, scene, seed, now)):
-            case Made(state):
+        match await self._ask(object(), wire.Create(profile, scene, seed, now)):
+            case wire.Made(state):
                 return state
             case other:
                 raise WorkerFailed(f"no node was made: {other}")
@@ -217,15 +202,15 @@ class Consoles:
         put: Mapping[str, bytes] | None = None,
     ) -> Outcome | Lost:
         """As `sim.run`, in turn. Raises SimError, and WorkerFailed for a bug of ours."""
-        match await self._ask(member, Run(state, line, now, seed, limits, put or {})):
-            case Ran(outcome):
+        match await self._ask(member, wire.Run(state, line, now, seed, limits, put or {})):
+            case wire.Ran(outcome):
                 return outcome
             case Lost() as lost:
                 return lost
             case other:
                 raise WorkerFailed(f"no outcome: {other}")
 
-    async def _ask(self, member: object, request: Request) -> Ready | Made | Ran | Lost:
+    async def _ask(self, member: object, request: wire.Request) -> wire.Ready | wire.Made | wire.Ran | Lost:
         job = _Job(member, request, asyncio.get_running_loop().create_future())
         if not await self._turns.put(job):
             return BUSY
@@ -235,9 +220,9 @@ class Consoles:
         finally:
             self._jobs.discard(job)
         match answer:
-            case Refused(error, text):
+            case wire.Refused(error, text):
                 raise _ERRORS.get(error, SimError)(text)
-            case Broken(traceback):
+            case wire.Broken(traceback):
                 raise WorkerFailed(traceback)
             case _:
                 return answer
@@ -246,9 +231,9 @@ class Consoles:
         while True:
             job = await self._turns.take()
             try:
-                answer: Answer | Lost = await worker.ask(job.request, self._kill_after_s)
+                answer: wire.Answer | Lost = await worker.ask(job.request, self._kill_after_s)
             except WorkerFailed as failure:
-                answer = Broken(str(failure))
+                answer = wire.Broken(str(failure))
             if not job.answer.done():
                 job.answer.set_result(answer)
             await self._turns.done(job)

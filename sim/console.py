@@ -1,6 +1,5 @@
 """One typed line on the node: from the state at rest through the virtual bash to the state afterwards."""
 
-import time
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -12,7 +11,7 @@ from sim import shell
 from sim.binary import decode
 from sim.errors import SimError
 from sim.faults import faults
-from sim.files import FileClock, RawEntry
+from sim.files import FileClock, RawEntry, stamp_now
 from sim.head import Head
 from sim.image import HOME, Link
 from sim.mount import home_files, image_of
@@ -112,7 +111,7 @@ def _outcome(
 
 def _record(node: Node, now: datetime, seed: int, head: Head | None) -> Record:
     # The virtual file system stamps files with the host's clock, and nothing can tell it another.
-    started = time.time()
+    started = stamp_now()
     shift = started - now.timestamp()
     restored = (
         {}

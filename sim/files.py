@@ -143,6 +143,12 @@ class NodeFiles:
         )
 
 
+def stamp_now() -> float:
+    """The time that virtual file systems stamp at this moment: the host's, in seconds."""
+    stamp: float = FileSystem().stat("/")["modified"]
+    return stamp
+
+
 def walk(fs: FileSystem, top: str) -> Iterator[tuple[str, RawEntry]]:
     """Every path below `top` with its entry; no link is followed."""
     for raw in sorted(fs.read_dir(top), key=lambda raw: str(raw["name"])):
