@@ -14,7 +14,6 @@ from drills.kinds import Drill, Sample
 from drills.lesson import Lesson
 from drills.manuscript import Manuscript
 from drills.parts import Choices
-from drills.variant import NAME
 from drills.verdict import Judged, Unreadable
 
 MAX_PROSE = 1200
@@ -116,8 +115,8 @@ def _numbers(manuscript: Manuscript) -> Iterator[Problem]:
 
 
 def _claims(text: str) -> str:
-    """`text` without what may hold digits: references, variables, code, list marks."""
-    for known in (REFERENCE, NAME, _CODE, _LIST_MARK):
+    """`text` without what may hold digits: references, code, list marks."""
+    for known in (REFERENCE, _CODE, _LIST_MARK):
         text = known.sub(" ", text)
     return text
 

@@ -69,6 +69,7 @@ def test_what_lessons_write(text: str, value: float) -> None:
     [
         ("m + 1", "no number named `m`; declared before it: block, n, share"),
         ("9 ** 9 ** 9", "too large"),
+        ("2 ** 600", "2 to the power of 600 is too large"),
         ("2 ** 255 * 4", f"more than {MAX_BITS} bits"),
         ("1 / 0", "division by zero"),
         ("1e308 * 10", "not finite"),

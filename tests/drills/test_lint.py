@@ -112,7 +112,7 @@ def test_a_longer_circle(tmp_path: Path) -> None:
         "MI300X, H100",
         "libm.so.6",
         "the `64(0x40)`",
-        "${n} of them",
+        "1. Look at it. ",
     ],
 )
 def test_what_is_no_bare_number(tmp_path: Path, text: str) -> None:

@@ -65,7 +65,10 @@ hipcc a.hip"""
         ("# <<A\nls\n$ pwd", "# <<A\nls\npwd"),
         # quotes over several lines are kept, too
         ("python3 -c '\n# note\n$ x\n'\n$ ls", "python3 -c '\n# note\n$ x\n'\nls"),
+        ("echo 'a\\'\n$ ls", "echo 'a\\'\nls"),
+        ('echo "a\\"\n$ b"\n$ ls', 'echo "a\\"\n$ b"\nls'),
         # typography
+        ("echo a#“b”", 'echo a#"b"'),
         ("echo “a b”", 'echo "a b"'),
         ("grep ‘a b’ f", "grep 'a b' f"),
         ("echo 'it’s “so”'", "echo 'it’s “so”'"),

@@ -95,6 +95,7 @@ BOTH = [
     [
         ("libcudart.so.12 of NVIDIA", Judged.RIGHT, "", 2),
         ("everything", Judged.RIGHT, "", 1),
+        ("everything of nvidia", Judged.RIGHT, "", 1),
         ("libcudart.so.12", Judged.PARTIAL, "And whose is it?", 1),
         ("nvidia", Judged.PARTIAL, "Name the file.", 1),
         ("no idea", Judged.WRONG, "Look at lsmod.", 0),
