@@ -62,7 +62,7 @@ async def reserve(turn: Turn, user: str, name: str, size: int, snippet_type: str
 
 
 async def receive(turn: Turn, id_: str, secret: str, data: bytes) -> None:
-    """Step two. The bytes must be as many as were announced."""
+    """Step two. The bytes must be as many as were announced; for other counts Slack documents no name."""
     row = await turn.db.get(FileRow, id_)
     if row is None or row.state != "waiting" or not secrets.compare_digest(row.secret, secret):
         raise Refusal("file_not_found")

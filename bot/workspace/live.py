@@ -37,7 +37,7 @@ class Live:
         writing = asyncio.create_task(_write(watcher))
         try:
             async for _ in socket:
-                """A page has nothing to say here."""
+                pass  # a page has nothing to say here; this waits for its end
         finally:
             self._watchers.discard(watcher)
             writing.cancel()

@@ -1,5 +1,6 @@
 """Homes and modals: kept, stacked and told to the one member who sees them."""
 
+import json
 import secrets
 
 from sqlalchemy import delete, select
@@ -12,6 +13,7 @@ from bot.workspace.turn import Turn, new_id
 
 STACK_MAX = 3
 VIEW_MAX = 250_000
+"""Bytes of JSON (docs.slack.dev reference/methods/views.open, view_too_large)."""
 
 
 async def publish(turn: Turn, user: str, view: Json, hash_: str) -> ViewRow:
@@ -96,7 +98,7 @@ def _spend(turn: Turn, trigger_id: str) -> str:
 
 
 def _check(view: Json, kind: str) -> None:
-    if len(str(view)) > VIEW_MAX:
+    if len(json.dumps(view)) > VIEW_MAX:
         raise Refusal("view_too_large")
     payloads.check(view, "home" if kind == "home" else "modal")
 

@@ -133,7 +133,9 @@ async def get_permalink(turn: Turn, args: Permalink) -> Json:
 
 async def _writable(turn: Turn, name: str) -> ChannelRow:
     """A channel by id, or the DM of a member by theirs."""
-    if await turn.db.get(UserRow, name):
+    if user := await turn.db.get(UserRow, name):
+        if user.is_bot:
+            raise Refusal("channel_not_found")
         channel, _ = await open_dm(turn, people.BOT_USER, name)
     else:
         channel = await find_channel(turn, name)

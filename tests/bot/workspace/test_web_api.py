@@ -29,6 +29,13 @@ REFUSALS: list[tuple[str, str, dict[str, Any]]] = [
     ("invalid_arguments", "chat.postMessage", {"text": "no channel"}),
     ("channel_not_found", *post(channel="C0NOWHERE")),
     ("channel_not_found", *post(channel="#general")),
+    ("channel_not_found", *post(channel="USLACKBOT")),
+    ("channel_not_found", *post(channel="U000DRILLS")),
+    (
+        "view_too_large",
+        "views.publish",
+        {"user_id": MIRA, "view": HOME | {"private_metadata": "x" * 250_000}},
+    ),
     ("not_in_channel", *post(channel=RANDOM)),
     ("no_text", *post(text="")),
     ("thread_not_found", *post(thread_ts="1.000001")),
