@@ -34,7 +34,7 @@ async def process(folder: Path) -> AsyncIterator[tuple[asyncio.subprocess.Proces
     )
     assert child.stdout is not None
     try:
-        ready = (await asyncio.wait_for(child.stdout.readline(), 20)).decode()
+        ready = (await asyncio.wait_for(child.stdout.readline(), 60)).decode()
         access = read_access(file)
         assert ready == f"workspace ready at {access.api_url.removesuffix('api/')}\n"
         async with attached(access) as workspace:
@@ -52,7 +52,7 @@ async def test_a_signal_stops_it_cleanly_with_pages_and_sockets_open(tmp_path: P
     async with process(tmp_path) as (child, ws):
         wire = await ws.live(MIRA)
         child.send_signal(number)
-        assert await asyncio.wait_for(child.wait(), 5) == 0
+        assert await asyncio.wait_for(child.wait(), 20) == 0
         await wire.close()
 
 
