@@ -110,6 +110,15 @@ async def test_next_clicked_twice_opens_one_step(room: Room) -> None:
     assert await room.states() == {"list": "skipped", "lanes": "skipped", "read": "open"}
 
 
+async def test_an_old_next_button_opens_no_other_step(room: Room) -> None:
+    await in_step_two(room)
+    old = next(it for it in reversed(room.heard) if "Next: Dig deeper" in it.labels)
+    await room.answers("skip")
+    await room.answers("skip")
+    (pointer,) = await room.presses("Next: Dig deeper", old)
+    assert pointer.text == "That one is done. Next is Step 3 · Stop."
+
+
 async def test_next_after_the_last_step_says_that_this_is_all(room: Room) -> None:
     await room.types("start")
     for section in ("machine", "machine", "end"):

@@ -72,7 +72,8 @@ async def test_talk_in_a_channel_is_not_ours(room: Room, thread: str) -> None:
     "text",
     [
         "amd-smi list", "$ whoami", "rocminfo | grep gfx", "./vecadd_cuda", "/opt/rocm/bin/hipcc --version",
-        "ls", "cat <<E\nhi\nE", "X=1 ./run", "which hipcc -a", "echo hi > f", "find . -name x", "hipconfig", "hipify-perl a.cu",
+        "ls", "cat <<E\nhi\nE", "X=1 ./run", "which hipcc -a", "echo hi > f", "find . -name x", "hipconfig",
+        "hipify-perl a.cu",
     ],
 )  # fmt: skip
 def test_texts_that_were_meant_for_a_shell(text: str) -> None:
