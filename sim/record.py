@@ -17,6 +17,8 @@ from sim.trace import Build, Command, Launch, Profile
 
 KEPT_CHARACTERS = 16 * 1024
 """How much of a command's output the trace keeps (sim.trace.Command)."""
+TRACE_CHARACTERS = 2**20
+"""How much all commands of a trace hold together; a command beyond that is not listed."""
 EX_UNAVAILABLE = 69
 EX_SOFTWARE = 70
 
@@ -54,6 +56,7 @@ class Record:
     profiles: list[Profile] = field(default_factory=list)
     artifacts: list[Artifact] = field(default_factory=list)
     gaps: list[str] = field(default_factory=list)
+    room: int = TRACE_CHARACTERS
     failure: Exception | None = None
     """An exception of a tool: our bug. The shell would print and forget it, so it is kept for the console."""
 
@@ -71,17 +74,15 @@ class Record:
     def refuse(self, reason: str, ctx: BuiltinContext) -> BuiltinResult:
         """Answers for a program that cannot work on this node (`sim.refusals`)."""
         said = f"{ctx.name}: {reason}\n"
-        self.gaps.append(ctx.name)
-        self.commands.append(
-            Command(argv=(ctx.name, *ctx.argv), cwd=ctx.cwd, status=EX_UNAVAILABLE, stderr=said)
-        )
+        self._note_gap(ctx.name)
+        self._note(Command(argv=(ctx.name, *ctx.argv), cwd=ctx.cwd, status=EX_UNAVAILABLE, stderr=said))
         return BuiltinResult("", said, EX_UNAVAILABLE)
 
     def _result(self, tool: Tool, ctx: BuiltinContext) -> Result:
         try:
             return tool.main(self._call(tool, ctx))
         except NotSimulated as gap:
-            self.gaps.append(gap.what)
+            self._note_gap(gap.what)
             name = _shown(tool, ctx)
             said = str(gap) if gap.what.startswith(name) else f"{name}: {gap}"
             return Result(err=f"{said}\n", status=EX_UNAVAILABLE)
@@ -107,7 +108,7 @@ class Record:
         self.launches += result.launches
         self.profiles += result.profiles
         self.artifacts += result.artifacts
-        self.commands.append(
+        self._note(
             Command(
                 argv=(_shown(tool, ctx), *(ctx.argv[1:] if tool.NAME == LOADER else ctx.argv)),
                 cwd=ctx.cwd,
@@ -117,6 +118,16 @@ class Record:
                 stderr=result.err[:KEPT_CHARACTERS],
             )
         )
+
+    def _note(self, command: Command) -> None:
+        size = sum(map(len, (*command.argv, *command.env.values(), command.stdout, command.stderr)))
+        if size <= self.room:
+            self.room -= size
+            self.commands.append(command)
+
+    def _note_gap(self, what: str) -> None:
+        if what not in self.gaps:
+            self.gaps.append(what)
 
 
 def _shown(tool: Tool, ctx: BuiltinContext) -> str:

@@ -271,7 +271,7 @@ def test_a_tool_is_found_by_name_path_and_link(try_tool) -> None:
         "('tried', '1') ''\n('tried',) ''\n('tried',) ''\n/usr/bin/tried\n/usr/bin/tried\n"
         "tried is /usr/bin/tried\n('tried',) 'in\\n'\n"
     )
-    assert len(outcome.trace.commands) == 4
+    assert [command.argv[0] for command in outcome.trace.commands].count("tried") == 4
 
 
 def test_a_tool_sees_what_another_changed_on_the_node(try_tool) -> None:
@@ -301,6 +301,13 @@ def test_the_trace_keeps_the_start_of_what_a_tool_printed(try_tool) -> None:
     command = run(state, "HIP_VISIBLE_DEVICES=1 SECRET=2 tried >/dev/null", now=NOW, seed=1).trace.commands[0]
     assert (len(command.stdout), len(command.stderr), command.status) == (16 * 1024, 16 * 1024, 3)
     assert command.env == {"HIP_VISIBLE_DEVICES": "1"}
+
+
+def test_a_loop_does_not_make_a_trace_without_end(try_tool) -> None:
+    state = try_tool(lambda call: Result(out="x" * 10_000))
+    outcome = run(state, "for i in $(seq 500); do tried > /dev/null; vi; done 2> /dev/null", now=NOW, seed=1)
+    assert 100 < len(outcome.trace.commands) < 250
+    assert outcome.trace.gaps == ("vi",)
 
 
 def test_a_tool_writes_files_as_a_member_may(try_tool) -> None:

@@ -51,6 +51,8 @@ def shown(state: State, line: str) -> str:
         ("stat -c %y a.txt | cut -c1-22", "2026-06-01 09:00:00.00\n"),
         ("stat nosuch", "stat: cannot statx 'nosuch': No such file or directory\n"),
         ("stat Big | sed -n 2p", "  Size: 5000      \tBlocks: 16         IO Block: 4096   regular file\n"),
+        ("which ls nosuch rocminfo; echo $?", "/usr/bin/ls\n/usr/bin/rocminfo\n1\n"),
+        ("which -a prog ./prog a.txt; PATH=~:/usr/bin which -a prog", "./prog\n/home/dev/prog\n"),
         ("date", "Mon Jun  1 09:00:00 UTC 2026\n"),
         ("date +%F_%T; date +%s; date -u +%H%%%n%j", "2026-06-01_09:00:00\n1780304400\n09%\n152\n"),
         ("date +%-d.%-m.; date +%e", "1.6.\n 1\n"),
