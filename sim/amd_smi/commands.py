@@ -9,6 +9,8 @@ from sim.amd_smi import (
     monitor,
     partition,
     processes,
+    reset,
+    setting,
     static,
     topology,
     version,
@@ -16,11 +18,6 @@ from sim.amd_smi import (
 )
 from sim.amd_smi.options import Subcommand
 from sim.stack import AMD_SMI, ROCM
-
-
-def _gap(name: str, summary: str, *aliases: str) -> Subcommand:
-    return Subcommand(name, summary, usage="", aliases=aliases)
-
 
 SUBCOMMANDS = (
     version.SUBCOMMAND,
@@ -32,8 +29,8 @@ SUBCOMMANDS = (
     processes.SUBCOMMAND,
     event.SUBCOMMAND,
     topology.SUBCOMMAND,
-    _gap("set", "Set options for devices"),
-    _gap("reset", "Reset options for devices"),
+    setting.SUBCOMMAND,
+    reset.SUBCOMMAND,
     monitor.SUBCOMMAND,
     xgmi.SUBCOMMAND,
     partition.SUBCOMMAND,

@@ -47,3 +47,11 @@ def invalid_value(value: str) -> AmdSmiError:
 
 def missing_value(name: str) -> AmdSmiError:
     return AmdSmiError(f"Parameter '{name}' requires a value. Run '--help' for more info.", -6)
+
+
+def no_target(command: str) -> AmdSmiError:
+    return AmdSmiError(f"Command '{command}' requires a target argument. Run '--help' for more info.", -9)
+
+
+class Uncaught(Exception):
+    """What the real tool does not catch: Python's own words on stderr, status 1, the traceback off."""

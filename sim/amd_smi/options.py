@@ -23,8 +23,12 @@ class Option:
     flags: tuple[str, ...]
     help: str
     metavar: str = ""
-    takes: Literal["nothing", "one", "some", "any", "number"] = "nothing"
+    takes: Literal["nothing", "one", "some", "any", "number", "count"] = "nothing"
     needs_watch: bool = False
+    choices: tuple[str, ...] = ()
+    """In capitals; what is typed is taken without regard to case."""
+    alone: bool = False
+    """Not together with another such option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +47,16 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """`usage` and `about` are the lines above the options in `--help`; `run` is None for what this node does
-    not simulate yet."""
+    """`summary` stands in the program's help, `usage` and `about` above the options in the subcommand's."""
 
     name: str
     summary: str
     usage: str
+    run: Callable[[Request], Printed]
     about: str = ""
     title: str = "options"
     options: tuple[Option, ...] = ()
     aliases: tuple[str, ...] = ()
-    run: Callable[[Request], Printed] | None = None
 
 
 class HelpAsked(Exception):
@@ -114,7 +117,9 @@ def help_text(subcommand: Subcommand, node: Node) -> str:
 def _group(title: str, options: Sequence[Option], width: int, node: Node) -> str:
     lines = [f"{title}:"] if title else []
     for option in options:
-        first, *rest = option.help.replace("{gpus}", choices(node)).split("\n")
+        power_max_w = node.devices[0].profile.limits.power_max_w
+        about = option.help.replace("{gpus}", choices(node)).replace("{power_max_w}", str(power_max_w))
+        first, *rest = about.split("\n")
         lines.append(f"  {_invocation(option):<{width}}  {first}")
         lines += [f"{' ' * (width + 4)}{line}" for line in rest]
     return "\n".join(lines)
@@ -134,13 +139,14 @@ def choices(node: Node) -> str:
 def read(subcommand: Subcommand, arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
     """The arguments read, and those that no option took. Raises HelpAsked, UsageError and AmdSmiError."""
     parser = _Parser(subcommand)
+    alone = parser.add_mutually_exclusive_group()
     for option in subcommand.options:
-        _add(parser, option)
+        _add(alone if option.alone else parser, option)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true")
     form.add_argument("--csv", action="store_true")
     parser.add_argument("--file")
-    parser.add_argument("--loglevel", type=_level, default="ERROR")
+    parser.add_argument("--loglevel", type=_choice(LEVELS), default="ERROR")
     return parser.parse_known_args(list(arguments))
 
 
@@ -162,11 +168,13 @@ class _Help(argparse.Action):
         raise HelpAsked
 
 
-def _add(parser: _Parser, option: Option) -> None:
+def _add(parser: argparse._ActionsContainer, option: Option) -> None:
     words: dict[str, Any]
     match option.takes:
         case "nothing":
             words = {"action": "store_true"}
+        case "one" if option.choices:
+            words = {"type": _choice(option.choices)}
         case "one":
             words = {}
         case "some":
@@ -178,6 +186,8 @@ def _add(parser: _Parser, option: Option) -> None:
                 "type": _positive(option.flags[-1]),
                 "action": _Paired if option.needs_watch else "store",
             }
+        case "count":
+            words = {"type": _not_negative(option.flags[-1])}
         case _:
             assert_never(option.takes)
     parser.add_argument(*option.flags, **words)
@@ -192,11 +202,23 @@ def _positive(flag: str) -> Callable[[str], int]:
     return number
 
 
-def _level(word: str) -> str:
-    if word.upper() in LEVELS:
-        return word.upper()
-    listed = ", ".join(map(repr, LEVELS))
-    raise argparse.ArgumentTypeError(f"invalid choice: {word.upper()!r} (choose from {listed})")
+def _not_negative(flag: str) -> Callable[[str], int]:
+    def number(word: str) -> int:
+        if word.isdecimal():
+            return int(word)
+        raise missing_value(flag) if word == "" else invalid_value(word)
+
+    return number
+
+
+def _choice(choices: Sequence[str]) -> Callable[[str], str]:
+    def chosen(word: str) -> str:
+        if word.upper() in choices:
+            return word.upper()
+        listed = ", ".join(map(repr, choices))
+        raise argparse.ArgumentTypeError(f"invalid choice: {word.upper()!r} (choose from {listed})")
+
+    return chosen
 
 
 class _Paired(argparse.Action):

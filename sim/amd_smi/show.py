@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from sim.amd_smi.errors import Format
+from sim.node import Node
 
 Value: TypeAlias = "Amount | str | int | float | bool | Sequence[Value] | Mapping[str, Value]"
 Row: TypeAlias = "Mapping[str, Value]"
@@ -40,6 +41,8 @@ class Printed:
     out: str
     filed: str
     err: str = ""
+    node: Node | None = None
+    """The node afterwards, where the command changed it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,8 @@ class Call:
     files: Files
     now: datetime
     seed: int
+    root: bool = False
+    """Run by sudo."""
 
     def path(self, name: str) -> str:
         """`name` made absolute against the working directory, `.` and `..` resolved."""

@@ -4,7 +4,7 @@ from posixpath import dirname, join
 
 from sim.amd_smi.commands import NAMED, main_help
 from sim.amd_smi.devices import select
-from sim.amd_smi.errors import AmdSmiError, Format, invalid_command, invalid_parameter, no_path
+from sim.amd_smi.errors import AmdSmiError, Format, Uncaught, invalid_command, invalid_parameter, no_path
 from sim.amd_smi.options import HelpAsked, Request, Subcommand, UsageError, help_text, read
 from sim.amd_smi.show import Printed
 from sim.errors import NotSimulated
@@ -28,6 +28,8 @@ def main(call: Call) -> Result:
         return Result(out=error.text(form) + "\n")
     except UsageError as error:
         return Result(err=str(error), status=2)
+    except Uncaught as error:
+        return Result(err=f"{error}\n", status=1)
 
 
 def _lowered(word: str) -> str:
@@ -50,8 +52,6 @@ def _run(call: Call, words: list[str], form: Format) -> Result:
 def _subcommand(
     call: Call, subcommand: Subcommand, before: list[str], words: list[str], form: Format
 ) -> Result:
-    if subcommand.run is None:
-        raise NotSimulated(f"amd-smi {subcommand.name}")
     try:
         given, unknown = read(subcommand, words)
     except HelpAsked:
@@ -69,7 +69,7 @@ def _subcommand(
 
 def _group_warning(call: Call) -> str:
     missing = sorted(REQUIRED_GROUPS - set(call.node.groups))
-    if not missing:
+    if not missing or call.root:
         return ""
     return (
         f"WARNING: User is missing the following required groups: {', '.join(missing)}. "
@@ -79,14 +79,14 @@ def _group_warning(call: Call) -> str:
 
 def _delivered(call: Call, printed: Printed, path: str, warning: str) -> Result:
     if not path:
-        return Result(out=warning + printed.out, err=printed.err)
+        return Result(out=warning + printed.out, err=printed.err, node=printed.node)
     try:
         call.files.append(path, printed.filed.encode())
     except OSError as error:
         # The real tool ends in Python's own words, its traceback switched off.
         said = f"{type(error).__name__}: [Errno {error.errno}] {error.strerror}: '{path}'\n"
         return Result(out=warning, err=printed.err + said, status=1)
-    return Result(out=warning, err=printed.err)
+    return Result(out=warning, err=printed.err, node=printed.node)
 
 
 def _output_path(call: Call, name: str, form: Format) -> str:

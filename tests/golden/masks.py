@@ -175,6 +175,8 @@ GOLDENS: Mapping[str, Golden] = {
     "rocm-smi_-i.txt": Golden(mask_block, "rocm-smi -i -d 0 2"),
     "rocm-smi_--showproductname_vf.txt": Golden(mask_block, "rocm-smi --showproductname -d 0"),
     "rocm-smi_--showtopo.txt": Golden(str, "rocm-smi --showtopo"),
+    "fmt_amd-smi_set_--help.txt": Golden(mask_ids, "amd-smi set --help"),
+    "fmt_amd-smi_reset_--help.txt": Golden(mask_ids, "amd-smi reset --help"),
     "rocminfo.txt": Golden(mask_columns, "rocminfo"),
     "rocm_agent_enumerator.txt": Golden(mask_text, "rocm_agent_enumerator; rocm_agent_enumerator -name"),
     "lspci_mi300x.txt": Golden(mask_text, "lspci | grep -i 'processing accelerators' | head -2"),

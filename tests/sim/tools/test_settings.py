@@ -1,0 +1,139 @@
+"""Changing settings: root alone may, every tool shows it afterwards, and a reset undoes it."""
+
+import json
+
+import pytest
+
+from sim import Outcome, State, run
+from sim.head import Head
+from sim.node import Node
+from tests.sim.typing_in import NOW, at_rest, healthy, typed
+
+
+def after(*lines: str, node: Node | None = None) -> Outcome:
+    state: State = at_rest(node or healthy())
+    outcome = run(state, lines[0], now=NOW, seed=1)
+    for line in lines[1:]:
+        outcome = run(outcome.state, line, now=NOW, seed=1)
+    return outcome
+
+
+def test_a_power_cap_shows_everywhere() -> None:
+    outcome = after(
+        "sudo amd-smi set -g 1 -o 500",
+        "amd-smi static -l -g 1 | grep SOCKET; rocm-smi -M -d 1 --json; rocm-smi | grep -c '500.0W'",
+    )
+    assert outcome.stdout.splitlines() == [
+        "        SOCKET_POWER: 500 W",
+        '{"card1": {"Max Graphics Package Power (W)": "500.0"}}',
+        "1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("set -g 0 -o 500", "POWERCAP: Successfully set power cap to 500"),
+        ("set -g 0 -o 750", "POWERCAP: Power cap is already set to 750"),
+        ("set -g 0 -o 900", "POWERCAP: Power cap must be between 1 and 750"),
+        ("set -g 0 -l high", "PERFLEVEL: Successfully set performance level HIGH"),
+        (
+            "set -g 0 -d 1900",
+            "PERFDETERMINISM: Successfully enabled performance determinism "
+            "and set GFX clock frequency to 1900",
+        ),
+        ("set -g 0 -p 2", "SOCPSTATE: Successfully soc pstate dpm policy to id 2"),
+        ("set -g 0 -x 0", "XGMIPLPD: Successfully set per-link power down policy to id 0"),
+        ("set -g 0 -R 1", "PROCESS_ISOLATION: Successfully set process isolation to Enabled"),
+        ("set -g 0 -R 0", "PROCESS_ISOLATION: Process isolation is already Disabled"),
+        ("reset -g 0 -o", "POWERCAP: Power cap is already set to 750"),
+        ("reset -g 0 -G", "GPU_RESET: Successfully reset GPU"),
+        ("reset -g 0 -x", "RESET_XGMI_ERR: Successfully reset XGMI Error count"),
+    ],
+)
+def test_what_is_said(words: str, said: str) -> None:
+    outcome = after(f"sudo amd-smi {words}")
+    assert (outcome.stdout, outcome.status) == (f"GPU: 0\n    {said}\n\n", 0)
+
+
+def test_all_devices_at_once_and_back() -> None:
+    shown = "amd-smi metric -l --json"
+    changed = json.loads(after("sudo amd-smi set -l LOW", shown).stdout)
+    assert {row["perf_level"] for row in changed} == {"AMDSMI_DEV_PERF_LEVEL_LOW"}
+    outcome = after("sudo amd-smi set -l LOW", "sudo amd-smi reset -c", shown)
+    assert {row["perf_level"] for row in json.loads(outcome.stdout)} == {"AMDSMI_DEV_PERF_LEVEL_AUTO"}
+    assert Head.model_validate_json(outcome.state.head).node == healthy()
+
+
+@pytest.mark.parametrize("words", ["set -g 0 -o 500", "reset -g 0 -G"])
+def test_without_root_nothing_changes(words: str) -> None:
+    outcome = typed(f"amd-smi {words}")
+    assert (outcome.stderr, outcome.status) == ("PermissionError: Command requires elevation\n", 1)
+    assert Head.model_validate_json(outcome.state.head).node == healthy()
+
+
+@pytest.mark.parametrize(
+    ("words", "out", "err", "status"),
+    [
+        (
+            "set",
+            "Command 'set' requires a target argument. Run '--help' for more info. Error code: -9\n",
+            "",
+            0,
+        ),
+        (
+            "set -g 0",
+            "",
+            "ValueError: No GPU, CPU, or CORE arguments provided, specific arguments are needed\n",
+            1,
+        ),
+        (
+            "set -p 9",
+            "",
+            "ValueError: Unable to set dpm soc pstate policy to 9 on GPU ID: 0 BDF:0000:05:00.0\n",
+            1,
+        ),
+        ("set -C CPX", "", "sudo: amd-smi set --compute-partition is not simulated on this node\n", 69),
+        (
+            "reset",
+            "Command 'reset' requires a target argument. Run '--help' for more info. Error code: -9\n",
+            "",
+            0,
+        ),
+        (
+            "set -o x",
+            "Value 'x' is not of valid type or format. Run '--help' for more info. Error code: -5\n",
+            "",
+            0,
+        ),
+    ],
+)
+def test_refusals(words: str, out: str, err: str, status: int) -> None:
+    outcome = typed(f"sudo amd-smi {words}")
+    assert (outcome.stdout, outcome.stderr, outcome.status) == (out, err, status)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            "set -l LOUD",
+            "argument -l/--perf-level: invalid choice: 'LOUD' (choose from 'AUTO', 'LOW', 'HIGH'",
+        ),
+        ("set -l HIGH -o 500", "argument -o/--power-cap: not allowed with argument -l/--perf-level"),
+        ("reset -G -c", "argument -c/--clocks: not allowed with argument -G/--gpureset"),
+    ],
+)
+def test_its_parser_complains(words: str, said: str) -> None:
+    outcome = typed(f"sudo amd-smi {words}")
+    assert f"error: {said}" in outcome.stderr
+    assert outcome.status == 2
+
+
+def test_sudo_runs_tools_and_says_what_it_does_not() -> None:
+    assert typed("sudo -E rocm_agent_enumerator | uniq").stdout == "gfx942\n"
+    assert typed("sudo ROCR_VISIBLE_DEVICES=0 /opt/rocm/bin/rocminfo | grep -c 'Type:  *GPU'").stdout == "1\n"
+    refused = typed("sudo apt install x")
+    assert (refused.stderr, refused.status) == ("sudo apt is not simulated on this node\n", 69)
+    stranger = Node("MI300X", 7, NOW, groups=("dev",))
+    assert typed("sudo lsmod", stranger).stderr.startswith("dev is not in the sudoers file.")
