@@ -209,6 +209,9 @@ async def test_after_a_429_the_call_waits_as_long_as_slack_asked(store, slack, e
     await send_all(store, slack)
     assert endpoint.texts("D1") == ["a", "b"]
     assert not endpoint.too_early
+    assert set(endpoint.calls) == {"chat.postMessage"}, (
+        "Slack said that it has not the message: no need to ask"
+    )
 
 
 async def test_what_slack_refuses_is_told_under_a_reference_and_the_rest_goes_on(
