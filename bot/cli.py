@@ -12,6 +12,7 @@ PAGE_PORT = 8765
 LINES = typer.Option("-c", metavar="LINE", help="Run this line; may be given again.")
 PUT = typer.Option(metavar="HOSTFILE[:PATH]", help="Copy a file onto the node first; may be given again.")
 NOW = typer.Option(help="The node's date and time, UTC, for example 2026-11-30T09:00.")
+LOCAL = typer.Option(metavar="FILE", help="Serve the local workspace of this file instead.")
 FOLDER = typer.Option(help="Where workspace and bot keep what they remember.")
 
 cli = typer.Typer(
@@ -36,11 +37,11 @@ def demo(
 
 
 @cli.command()
-def serve() -> None:
+def serve(workspace: Annotated[Path | None, LOCAL] = None) -> None:
     """Serve Slack; the settings come from the environment."""
     from bot.commands import serve as command
 
-    command.main()
+    command.main(workspace)
 
 
 @cli.command()

@@ -2,13 +2,12 @@
 
 import asyncio
 import ctypes
-import json
 import signal
 import socket
 import sys
 import webbrowser
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -41,53 +40,37 @@ class Child:
 
     name: str
     arguments: tuple[str, ...]
-    environment: Mapping[str, str] | None = None
     ready: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 async def demo(wanted: Wanted) -> None:
     """Until SIGINT or SIGTERM. Raises Fell."""
     stop = _stop_signal()
-    wanted.folder.mkdir(parents=True, exist_ok=True)
     port = wanted.port or _free_port()
     file = wanted.folder / "workspace.db"
-    is_first = not file.exists()
     workspace = Child("workspace", ("workspace", "--port", str(port), "--file", str(file)))
-    async with _kept(workspace) as one:
-        if is_first:
-            await _ready(workspace, one)
-        bot = Child("bot", ("serve",), _environment(wanted.folder, file, port))
-        async with _kept(bot) as two:
-            await _ready(workspace, one)
-            await _ready(bot, two)
-            _tell(wanted, f"http://{HOST}:{port}/")
-            ended, _ = await asyncio.wait({one, two, stop}, return_when=asyncio.FIRST_COMPLETED)
-            print("Stopping.", flush=True)
+    bot = Child("bot", ("serve", "--workspace", str(file)))
+    _forget_access(wanted.folder)
+    async with _kept(workspace) as one, _kept(bot) as two:
+        await _ready(workspace, one)
+        await _ready(bot, two)
+        _tell(wanted, f"http://{HOST}:{port}/")
+        ended, _ = await asyncio.wait({one, two, stop}, return_when=asyncio.FIRST_COMPLETED)
+        print("Stopping.", flush=True)
     for task in ended:
         task.result()
+
+
+def _forget_access(folder: Path) -> None:
+    """The bot waits for the one that the workspace writes when it is ready, wherever it was last time."""
+    for old in folder.glob("*.access.json"):
+        old.unlink()
 
 
 def _tell(wanted: Wanted, page: str) -> None:
     print(f"ROCm Drills is ready: {page}\nCtrl-C stops it; all is kept in {wanted.folder}/", flush=True)
     if wanted.opens_browser:
         webbrowser.open(page)
-
-
-def _environment(folder: Path, file: Path, port: int) -> Mapping[str, str]:
-    """The bot's, with the tokens that the workspace keeps beside its file (bot.workspace.read_access).
-
-    Read here by hand, for importing the workspace takes as long as a start may.
-    """
-    from bot.settings import environment_for
-
-    access = json.loads(file.with_name(f"{file.name}.access.json").read_text())
-    return environment_for(
-        f"http://{HOST}:{port}/api/",
-        access["bot_token"],
-        access["app_token"],
-        database=str(folder / "bot.db"),
-        port="0",
-    )
 
 
 @asynccontextmanager
@@ -130,7 +113,6 @@ async def _running(child: Child) -> AsyncIterator[Process]:
     """In a session of its own: Ctrl-C reaches us alone, and we stop the bot before its workspace."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot.cli", *child.arguments),
-        env=child.environment,
         stdout=PIPE,
         start_new_session=True,
         preexec_fn=_die_with_parent if sys.platform == "linux" else None,

@@ -1,7 +1,9 @@
 """The environment as one frozen value; nothing else reads it."""
 
+import json
 import os
-from collections.abc import MutableMapping
+import time
+from collections.abc import Iterable, MutableMapping
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +16,7 @@ from bot.failpoints import crash_at
 
 PREFIX = "ROCM_DRILLS_"
 SLACK_API = "https://slack.com/api/"
+ACCESS_WITHIN_S = 30.0
 _TOKENS = ("SLACK_BOT_TOKEN", "SLACK_APP_TOKEN")
 _PROXIES = ("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy")
 
@@ -104,8 +107,7 @@ def take(environ: MutableMapping[str, str] = os.environ) -> Settings:
     nothing else is spoken to. Raises BadSettings.
     """
     settings = load()
-    for name in (*_TOKENS, *(_PROXIES if settings.is_local else ())):
-        environ.pop(name, None)
+    _drop(environ, (*_TOKENS, *(_PROXIES if settings.is_local else ())))
     return settings
 
 
@@ -131,9 +133,34 @@ def _problem(message: str) -> str:
     return "is missing" if message == "Field required" else message.removeprefix("Value error, ")
 
 
-def environment_for(api_url: str, bot_token: str, app_token: str, **fields: str) -> dict[str, str]:
-    """Of a child process that serves the bot in a local workspace: ours, with these settings."""
-    ours = {name: value for name, value in os.environ.items() if not name.startswith((PREFIX, "SLACK_"))}
-    tokens = dict(zip(_TOKENS, (bot_token, app_token), strict=True))
-    settings = {f"{PREFIX}{name.upper()}": value for name, value in fields.items()}
-    return {**ours, **tokens, "SLACK_API_URL": api_url, **settings}
+def take_local(file: Path) -> Settings:
+    """To serve the local workspace of `file`: its tokens and place, our database beside it, a free port.
+
+    Waits for what the workspace writes beside its file when it is ready, and reads it by hand: importing
+    the workspace for it (`bot.workspace.read_access`) would take a second. Raises BadSettings.
+    """
+    beside = access_file(file)
+    until_s = time.monotonic() + ACCESS_WITHIN_S
+    while not beside.exists():
+        if time.monotonic() > until_s:
+            raise BadSettings(f"{beside} is not there: is the workspace of {file} running?")
+        time.sleep(0.02)
+    access = json.loads(beside.read_text())
+    _drop(os.environ, (*_TOKENS, *_PROXIES))
+    return Settings(
+        slack_bot_token=access["bot_token"],
+        slack_app_token=access["app_token"],
+        slack_api_url=access["api_url"],
+        database=str(file.with_name("bot.db")),
+        port=0,
+    )
+
+
+def access_file(file: Path) -> Path:
+    """Where the workspace of `file` says how a bot reaches it."""
+    return file.with_name(f"{file.name}.access.json")
+
+
+def _drop(environ: MutableMapping[str, str], names: Iterable[str]) -> None:
+    for name in names:
+        environ.pop(name, None)

@@ -4,7 +4,6 @@ Facts: docs.slack.dev, apis/events-api/using-socket-mode.
 """
 
 import asyncio
-from urllib.parse import urlsplit
 
 import aiohttp
 from slack_bolt.adapter.socket_mode.aiohttp import AsyncSocketModeHandler
@@ -22,7 +21,6 @@ DEAF_S = 120.0
 LOOK_S = 1.0
 PING_S = 10.0
 MANY_TRIES = 5
-UP_WITHIN_S, UP_LOOK_S = 10.0, 0.05
 
 
 class NotLetIn(Exception):
@@ -53,8 +51,6 @@ def app_client(settings: Settings) -> AsyncWebClient:
 
 async def let_in(settings: Settings) -> AuthorizeResult:
     """Who we are, once both tokens are known to work. Raises NotLetIn."""
-    if settings.is_local:
-        await _is_up(settings.slack_api_url)
     me = await _asked(bot_client(settings, retries=True), "auth.test", "SLACK_BOT_TOKEN")
     await _asked(app_client(settings), "apps.connections.open", "SLACK_APP_TOKEN")
     return AuthorizeResult(
@@ -64,20 +60,6 @@ async def let_in(settings: Settings) -> AuthorizeResult:
         bot_user_id=me["user_id"],
         bot_token=settings.slack_bot_token.get_secret_value(),
     )
-
-
-async def _is_up(url: str) -> None:
-    """Wait a little for a workspace of this machine: it may have been started together with us."""
-    place = urlsplit(url)
-    for _ in range(int(UP_WITHIN_S / UP_LOOK_S)):
-        try:
-            _, writer = await asyncio.open_connection(place.hostname, place.port)
-        except OSError:
-            await asyncio.sleep(UP_LOOK_S)
-            continue
-        writer.close()
-        await writer.wait_closed()
-        return
 
 
 async def _asked(client: AsyncWebClient, method: str, variable: str) -> AsyncSlackResponse:

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from bot import cli, workspace
-from bot.settings import PREFIX
+from bot import settings as settings_module
+from bot.settings import PREFIX, access_file, take_local
 
 MODULE = [sys.executable, "-m", "bot.cli"]
 BARE = {name: value for name, value in os.environ.items() if not name.startswith((PREFIX, "SLACK_"))}
@@ -170,13 +171,20 @@ def test_the_demo_opens_and_stops_cleanly_and_opens_again(tmp_path: Path) -> Non
         assert (rest.splitlines()[-1], errors, process.returncode) == ("Stopping.", "", 0)
 
 
-def test_the_demo_reads_the_tokens_where_the_workspace_writes_them(tmp_path: Path) -> None:
-    from bot.demo import _environment
-
+def test_the_bot_finds_the_workspace_where_that_writes_its_access(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "workspace.db"
     access = {"api_url": "http://127.0.0.1:1/api/", "bot_token": "xoxb-1", "app_token": "xapp-1"}
-    (tmp_path / "workspace.db.access.json").write_text(json.dumps(access))
-    read = workspace.read_access(file)
-    environment = _environment(tmp_path, file, 1)
-    assert environment["SLACK_API_URL"] == read.api_url
-    assert environment["SLACK_BOT_TOKEN"] == read.bot_token
+    access_file(file).write_text(json.dumps(access))
+    read, settings = workspace.read_access(file), take_local(file)
+    assert settings.slack_api_url == read.api_url
+    assert settings.slack_bot_token.get_secret_value() == read.bot_token
+    assert settings.slack_app_token.get_secret_value() == read.app_token
+    assert settings.database == str(tmp_path / "bot.db")
+
+
+def test_a_workspace_that_does_not_run_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_module, "ACCESS_WITHIN_S", 0.0)
+    with pytest.raises(settings_module.BadSettings, match=r"workspace\.db running"):
+        take_local(tmp_path / "workspace.db")
