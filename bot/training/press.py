@@ -4,7 +4,7 @@ from typing import assert_never
 
 from bot import voice
 from bot.message import Act, Pressed, Said
-from bot.store import asked, attempts, threads
+from bot.store import Asked, attempts, threads
 from bot.training import aside
 from bot.training.answer import judge
 from bot.training.asking import question_of
@@ -68,16 +68,22 @@ async def _pick(house: House, pressed: Pressed) -> None:
         row = (await standing_of(db, house.lesson, pressed.member)).row(int(asked_id))
         thread = await threads.find(db, row.thread_id) if row else None
         tried = await attempts.of_drill(db, row.id) if row else []
-    if row is None or thread is None or row.state != "open":
+    picked = _choice(house, row, letter) if row and row.state == "open" else None
+    if row is None or thread is None or picked is None:
         await once(house, pressed, say_where)
         return
     step, drill = drill_of(house.lesson, row)
-    choices = [part for part in drill.ask(row.variant) if isinstance(part, Choices)]
-    picked = next(choice for part in choices for choice in part.choices if choice.id == letter)
     if tried and (tried[-1].raw, tried[-1].normal) == (picked.label, picked.id):
         await say_only(house, pressed, voice.same_pick(question_of(row, step, drill)))
         return
     await judge(house, _as_said(pressed, picked), thread, row, picked=picked.label)
+
+
+def _choice(house: House, row: Asked, letter: str) -> Choice | None:
+    """None where the lesson has been changed since the button was made."""
+    _, drill = drill_of(house.lesson, row)
+    shown = (part for part in drill.ask(row.variant) if isinstance(part, Choices))
+    return next((choice for part in shown for choice in part.choices if choice.id == letter), None)
 
 
 def _as_said(pressed: Pressed, picked: Choice) -> Said:
@@ -101,7 +107,7 @@ async def _judge_edited(house: House, pressed: Pressed) -> None:
         return
     async with house.store.read() as db:
         thread = await threads.at(db, said.channel, said.thread_ts)
-        row = await asked.current(db, thread.id) if thread else None
+        row = (await standing_of(db, house.lesson, said.member)).open_in(thread) if thread else None
         same = [it for it in await attempts.at(db, said.channel, said.ts) if it.edited_ts == said.edited_ts]
     if thread and thread.purpose == "playground" and not same:
         await run_line(house, as_said_now(said, pressed), thread)
