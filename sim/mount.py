@@ -22,6 +22,8 @@ _ALWAYS = ("/root",)
 _SHELL_DEVICES = frozenset(("fd", "null", "random", "stderr", "stdin", "stdout", "tty", "urandom", "zero"))
 """What the virtual shell has in /dev and answers for; mounting over it would take it away."""
 _UNMOUNTED = (f"{HOME}/", "/dev/")
+KEPT_IMAGES = 16
+"""In memory, about 1 MB and 30 file descriptors each."""
 _SCRATCH = ("dev", "home", "tmp")
 """Directories that a new in-memory file system has and a part of the image must not."""
 
@@ -82,7 +84,7 @@ def follow(image: Image, node: Node) -> Image:
     return Image(files, image.parts, _devices(node))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=KEPT_IMAGES)
 def _built(node_json: bytes) -> Image:
     node = NODE.validate_json(node_json)
     files = _mounted(node)

@@ -16,6 +16,7 @@ from typing import BinaryIO
 
 from sim.console import create, run
 from sim.errors import SimError
+from sim.tools import tools
 from sim.wire import (
     PREFIX,
     Answer,
@@ -36,7 +37,8 @@ PR_SET_PDEATHSIG = 1
 """linux/prctl.h"""
 DATA_BYTES = 4 * 2**30
 """RLIMIT_DATA: far above the worst hostile line measured (0.6 GB; facts: shell, "Limits and abuse")."""
-OPEN_FILES = 256
+OPEN_FILES = 1024
+"""Each virtual file system of an image that is kept has three; `sim.mount` keeps some 16 images of ten."""
 
 
 def main() -> None:
@@ -58,7 +60,9 @@ def _bound_this_process() -> None:
         (resource.RLIMIT_DATA, DATA_BYTES),
         (resource.RLIMIT_NOFILE, OPEN_FILES),
     ):
-        resource.setrlimit(what, (most, most))
+        _, hard = resource.getrlimit(what)
+        bound = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(what, (bound, bound))
 
 
 def _take_stdout() -> BinaryIO:
@@ -77,6 +81,7 @@ def _next(stdin: BinaryIO) -> Request | None:
 
 
 def _serve(requests: "SimpleQueue[Request]", answers: BinaryIO) -> None:
+    tools()  # loaded before the first line waits for them
     answer: Answer = Ready()
     while True:
         answers.write(pack_answer(answer))

@@ -122,6 +122,16 @@ def test_a_worker_says_ready_makes_a_node_and_runs_lines(worker: "subprocess.Pop
     assert "ValidationError" in broken.traceback
 
 
+def test_a_worker_does_not_run_out_of_files(worker: "subprocess.Popen[bytes]") -> None:
+    ask(worker, None)
+    for seed in range(40):
+        made = ask(worker, Create("MI300X", Scene(), seed, NOW))
+        assert isinstance(made, Made)
+        ran = ask(worker, Run(made.state, "ls /sys > /dev/null && echo hi", NOW, seed, Limits(), {}))
+        assert isinstance(ran, Ran)
+        assert ran.outcome.transcript == "hi\n"
+
+
 def test_a_worker_ends_with_its_input_also_in_a_line(worker: "subprocess.Popen[bytes]") -> None:
     ask(worker, None)
     made = ask(worker, Create("MI300X", Scene(), 1, NOW))
