@@ -3,6 +3,7 @@ from typing import get_args
 
 import pytest
 from hypothesis import given
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
@@ -27,6 +28,7 @@ MESSAGES = st.builds(
 )
 
 
+@hypothesis_settings(deadline=None)
 @given(MESSAGES)
 def test_a_message_comes_back_as_it_was_kept(message: Message) -> None:
     assert wire.load(wire.dump(message)) == message
