@@ -35,6 +35,9 @@ async def test_whispers_reach_their_member_only(open_as: OpenChat, bot: EchoBot)
     await mira.say("for everyone here")
     await expect(sam.saying("for everyone here")).to_be_visible()
     await expect(sam.saying("for mira's eyes")).to_have_count(0)
+    await sam.page.reload()
+    await sam.is_loaded()
+    await expect(sam.saying("for mira's eyes")).to_have_count(0)
 
 
 async def test_a_button_changes_its_message_in_place_and_once(chat: Chat, bot: EchoBot) -> None:

@@ -184,6 +184,9 @@ export function createActions(store, sync, ui) {
     react: (message, name) => tell(() => api.react({ channel: message.channel, ts: message.ts, name })),
     loadEarlier: () => tell(() => sync.loadEarlier()),
     advanceClock: (to) => tell(() => api.advanceClock(to)),
-    actAs: (user) => tell(() => sync.actAs(user)),
+    actAs: async (user) => {
+      await tell(() => sync.actAs(user));
+      ui.focusMain();
+    },
   };
 }

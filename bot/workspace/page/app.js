@@ -123,7 +123,18 @@ document.addEventListener("keydown", (event) => {
   ) {
     if (store.state.isSidebarOpen) actions.toggleSidebar();
     else actions.closeThread();
+  } else if (document.activeElement === document.body && isTyped(event)) {
+    (store.state.rootTs === "" ? conversation : thread).focus();
   }
+});
+
+/** What is typed while nothing has the focus is meant for the box. */
+function isTyped(event) {
+  return event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+conversation.node.addEventListener("pointerdown", () => {
+  if (store.state.isSidebarOpen) actions.toggleSidebar();
 });
 
 window.addEventListener("hashchange", () => {
