@@ -28,8 +28,8 @@ def message(text: str, **more: Any) -> dict[str, Any]:
     return event(said | more)
 
 
-def edited(text: str) -> dict[str, Any]:
-    inner = {
+def edited(text: str, thread_ts: str) -> dict[str, Any]:
+    inner = {"thread_ts": thread_ts} | {
         "type": "message",
         "user": MEMBER,
         "text": text,

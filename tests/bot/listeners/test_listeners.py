@@ -125,20 +125,28 @@ async def test_a_lesson_begins_in_a_thread_of_the_dm(front: Front) -> None:
     assert step.thread_key == root.key
 
 
-async def test_what_is_said_in_the_thread_is_answered_there(front: Front) -> None:
+async def begun(front: Front) -> tuple[OutboxRow, str]:
+    """The root of a lesson's thread, and the ts that Slack gave it."""
     root, *_ = await front.deliver(message("start"))
     root_ts = ts()
     async with front.store.begin() as db:
         await sending.claim(db, root.id)
         await sending.store_sent(db, root, root_ts, Clock().now())
+    return root, root_ts
+
+
+async def test_what_is_said_in_the_thread_is_answered_there(front: Front) -> None:
+    root, root_ts = await begun(front)
     *_, hint = await front.deliver(message("hint", thread_ts=root_ts))
     assert hint.thread_key == root.key
     assert "Hint 1 of 3" in hint.message
 
 
-async def test_an_edit_is_heard(front: Front) -> None:
-    await front.deliver(edited("help"))
-    assert await front.states() == ["done"]
+async def test_an_edit_in_the_thread_is_heard(front: Front) -> None:
+    _, root_ts = await begun(front)
+    *_, offer = await front.deliver(edited("amd-smi list", root_ts))
+    assert "edited" in offer.message
+    assert "judge_edited" in offer.message
 
 
 async def test_the_same_event_twice_is_answered_once(front: Front) -> None:
