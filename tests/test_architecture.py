@@ -113,11 +113,8 @@ def past_a_door_inside_bot(found: Import) -> bool:
     if parts[0] != "bot" or not found.module.startswith("bot."):
         return False
     here, there = parts[1].removesuffix(".py"), found.module.split(".")[1]
-    return (
-        (there == "app"
-        and here != "cli"
-        and parts[1] != "commands")
-        or (here in DOORS_INSIDE_BOT and there != here and there not in DOORS_INSIDE_BOT[here])
+    return (there == "app" and here != "cli" and parts[1] != "commands") or (
+        here in DOORS_INSIDE_BOT and there != here and there not in DOORS_INSIDE_BOT[here]
     )
 
 

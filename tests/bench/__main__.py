@@ -1,0 +1,147 @@
+"""Prints each figure quiet and busy (eight other members run commands), their ratio and what was asked.
+
+Exits with 1 where a bound of BOUNDS_MS is not met.
+"""
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+
+from bot.consoles import Consoles, Lost
+from sim import Scene
+from tests.e2e.house import Bot, Talk, begin, house
+
+OTHERS = 8
+ROUNDS = 40
+NOW = datetime(2026, 11, 30, 9, tzinfo=UTC)
+TOOL, PLAIN, SHOWN = "amd-smi list > /dev/null", "true", "amd-smi version"
+BOUNDS_MS = {"slash ack, p99": 300.0, "tool through the pool, median": 50.0}
+
+Measured = Callable[[], Awaitable[float]]
+
+
+@dataclass(frozen=True)
+class Figure:
+    name: str
+    quiet_ms: tuple[float, ...]
+    busy_ms: tuple[float, ...]
+
+    def lines(self) -> list[tuple[str, float, float]]:
+        return [
+            (f"{self.name}, median", median(self.quiet_ms), median(self.busy_ms)),
+            (f"{self.name}, p99", p99(self.quiet_ms), p99(self.busy_ms)),
+        ]
+
+
+def p99(times_ms: tuple[float, ...]) -> float:
+    return quantiles(times_ms, n=100, method="inclusive")[98]
+
+
+async def sampled(measure: Measured) -> tuple[float, ...]:
+    return tuple([await measure() * 1000 for _ in range(ROUNDS)])
+
+
+async def timed(work: Awaitable[object]) -> float:
+    began = perf_counter()
+    await work
+    return perf_counter() - began
+
+
+async def while_busy(others: list[Callable[[], Awaitable[object]]], measure: Measured) -> tuple[float, ...]:
+    async def again(work: Callable[[], Awaitable[object]]) -> None:
+        while True:
+            await work()
+
+    tasks = [asyncio.create_task(again(work)) for work in others]
+    try:
+        return await sampled(measure)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def through_the_pool() -> list[Figure]:
+    consoles = Consoles(2)
+    await consoles.start()
+    try:
+        state = await consoles.create("MI300X", Scene(), seed=1, now=NOW)
+
+        async def run(line: str, member: str) -> None:
+            outcome = await consoles.run(state, line, member=member, now=NOW, seed=1)
+            assert not isinstance(outcome, Lost), outcome
+
+        others = [lambda member=f"M{number}": run(TOOL, member) for number in range(OTHERS)]
+        figures = []
+        for name, line in (("tool through the pool", TOOL), ("`true` through the pool", PLAIN)):
+            measure = lambda line=line: timed(run(line, "me"))  # noqa: E731
+            await sampled(measure)
+            figures.append(Figure(name, await sampled(measure), await while_busy(others, measure)))
+        return figures
+    finally:
+        await consoles.close()
+
+
+async def over_the_wire(folder: Path) -> list[Figure]:
+    async with AsyncExitStack() as stack:
+        bot = await stack.enter_async_context(house(folder))
+        for number in range(OTHERS):
+            await bot.workspace.join(f"other{number}")
+        mira = await begin(bot, "mira", "/rocm playground")
+        talks = [await begin(bot, f"other{number}", "/rocm playground") for number in range(OTHERS)]
+        others = [lambda talk=talk: asked(bot, talk) for talk in talks]
+        measures = {
+            "slash ack": lambda: timed(bot.workspace.slash("mira", mira.dm, "/rocm help")),
+            "command to reply": lambda: asked(bot, mira),
+        }
+        return [
+            Figure(name, await sampled(measure), await while_busy(others, measure))
+            for name, measure in measures.items()
+        ]
+
+
+async def asked(bot: Bot, talk: Talk) -> float:
+    """Seconds from the send to the push of the answer to the member's page.
+
+    Slack allows one message a second and channel, so a member who is answered waits that long.
+    """
+    live = await bot.workspace.live(talk.user)
+    try:
+        began = perf_counter()
+        await talk.say(SHOWN)
+        while "AMDSMI Tool" not in await live.receive_str():
+            pass
+        took_s = perf_counter() - began
+    finally:
+        await live.close()
+    await asyncio.sleep(1.05)
+    return took_s
+
+
+def report(figures: list[Figure]) -> bool:
+    print(f"{'figure':36}{'quiet ms':>10}{'busy ms':>10}{'ratio':>8}   bound")
+    is_met = True
+    for name, quiet_ms, busy_ms in (line for figure in figures for line in figure.lines()):
+        bound_ms = BOUNDS_MS.get(name)
+        is_met &= bound_ms is None or busy_ms < bound_ms
+        verdict = (
+            "" if bound_ms is None else f"< {bound_ms:.0f} ms {'met' if busy_ms < bound_ms else 'NOT MET'}"
+        )
+        print(f"{name:36}{quiet_ms:10.1f}{busy_ms:10.1f}{busy_ms / quiet_ms:8.1f}   {verdict}")
+    return is_met
+
+
+async def main() -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        figures = [*await over_the_wire(Path(folder)), *await through_the_pool()]
+    return 0 if report(figures) else 1
+
+
+sys.exit(asyncio.run(main()))
