@@ -33,6 +33,14 @@ def test_ids_are_unique_on_the_node(node) -> None:
     assert [device.kfd_node for device in node.devices] == list(range(2, 10))
 
 
+@given(nodes)
+def test_the_uuid_holds_serial_and_pci_id(node) -> None:
+    for device in node.devices:
+        high, _, _, fourth, low = device.uuid.split("-")
+        assert int(high[:2] + fourth[2:] + low, 16) == device.serial
+        assert int(high[4:], 16) == device.profile.pci.device
+
+
 @given(nodes, st.integers(0, 7), st.sampled_from(["SPX", "CPX"]))
 def test_comes_back_from_a_saved_state(node, index: int, mode) -> None:
     node = node.with_setting(index, Setting(compute_partition=mode)).with_activity(
@@ -87,3 +95,10 @@ def test_activities_that_ended_long_ago_are_forgotten() -> None:
 def test_noise_is_a_share(seed: int, key: str) -> None:
     assert 0 <= noise(seed, key) < 1
     assert noise(seed, key) == noise(seed, key)
+
+
+def test_two_devices_that_draw_the_same_kfd_id_get_different_ones() -> None:
+    """Seed 5227 draws 48871 twice."""
+    ids = [device.kfd_id for device in healthy(seed=5227).devices]
+    assert ids[2] == 48871
+    assert ids[6] == 48872

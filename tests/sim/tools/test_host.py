@@ -40,6 +40,7 @@ LINES = [
         "05:00.0 Processing accelerators: Advanced Micro Devices, Inc. [AMD/ATI] Aqua Vanjaram "
         "[Instinct MI300X]\n",
     ),
+    ("lspci -n -s 0000:a6:00.0; lspci -s 1:a6:00.0", "a6:00.0 1200: 1002:74a1\n"),
     ("lspci -n -s 05:", "05:00.0 1200: 1002:74a1\n"),
     ("lspci -D -n -d 1002:74a1 | wc -l; lspci -d ::0300 | cut -c1-28", "8\n22:00.0 VGA compatible contr\n"),
     (

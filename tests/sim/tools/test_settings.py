@@ -65,6 +65,11 @@ def test_all_devices_at_once_and_back() -> None:
     assert Head.model_validate_json(outcome.state.head).node == healthy()
 
 
+def test_the_delivered_power_cap_is_no_setting() -> None:
+    outcome = after("sudo amd-smi set -g 0 -o 500", "sudo amd-smi set -g 0 -o 750")
+    assert Head.model_validate_json(outcome.state.head).node == healthy()
+
+
 @pytest.mark.parametrize("words", ["set -g 0 -o 500", "reset -g 0 -G"])
 def test_without_root_nothing_changes(words: str) -> None:
     outcome = typed(f"amd-smi {words}")
