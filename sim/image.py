@@ -18,7 +18,6 @@ from sim.stack import ROCM as ROCM_VERSION
 from sim.stack import ROCM_BUILD
 from sim.sysfs import device_files, sys_files
 
-HOST = "mi300x-1"
 HOME = f"/home/{USER}"
 ROCM = f"/opt/rocm-{ROCM_VERSION}"
 

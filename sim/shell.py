@@ -14,7 +14,7 @@ from bashkit import Bash, BuiltinContext, BuiltinResult, ExecutionProfile, Snaps
 from sim import loader
 from sim.binary import PRESENT
 from sim.files import FileClock, RawEntry, walk
-from sim.image import HOME, HOST, USER
+from sim.image import HOME, USER
 from sim.mount import Image, mount, mount_points, place_devices
 from sim.record import Record
 from sim.refusals import PROGRAMS, UNKNOWN
@@ -46,7 +46,7 @@ TIMED_OUT = 124
 def make(record: Record, limits: Limits, env: Mapping[str, str]) -> Bash:
     bash = Bash(
         username=USER,
-        hostname=HOST,
+        hostname=record.node.hostname,
         cwd=HOME,
         env={**ENVIRONMENT, **env},
         profile=ExecutionProfile.Interactive,

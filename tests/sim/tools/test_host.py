@@ -156,3 +156,8 @@ def test_without_the_driver_nothing_is_there() -> None:
 def test_an_open_device_holds_the_driver() -> None:
     node = healthy().with_activity(Activity(0, "a.out", 7, NOW))
     assert typed("lsmod | grep '^amdgpu '", node).stdout == "amdgpu              19718144  1\n"
+
+
+def test_the_host_is_named_after_its_devices_everywhere() -> None:
+    line = "hostname; echo $HOSTNAME; uname -n; cat /etc/hostname /proc/sys/kernel/hostname"
+    assert typed(line, healthy("MI355X")).stdout == "mi355x-1\n" * 5
