@@ -67,6 +67,7 @@ class Settings(BaseSettings):
         hide_input_in_errors=True,
         validate_by_name=True,
         env_ignore_empty=True,
+        use_attribute_docstrings=True,
     )
 
     slack_bot_token: Annotated[SecretStr, AfterValidator(_bot_token)] = Field(
