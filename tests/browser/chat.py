@@ -40,7 +40,7 @@ class Chat:
     async def say(self, text: str, pane: Locator | None = None) -> None:
         """Pasted, as a person with a file open beside would."""
         box = self.composer(pane or self.main)
-        await box.focus()
+        await box.click()
         await self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
         await self.page.keyboard.press("Control+V")
         await expect(box).to_have_value(text)
