@@ -1,7 +1,7 @@
 """Where one is and who: keyboard, jumping, acting as another, the clock, zones, hostile names, restarts."""
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.browser.chat import Chat
 from tests.browser.conftest import OpenChat
@@ -119,6 +119,29 @@ async def test_script_stays_text(chat: Chat, bot: EchoBot, words: str) -> None:
     assert "owned" not in await chat.page.title()
     shown = await chat.messages(chat.main).last.locator(".section").first.text_content()
     assert shown == words
+
+
+async def test_script_in_the_names_of_members_and_channels_stays_text(chat: Chat) -> None:
+    name = HOSTILE[1]
+
+    async def rename(route: Route) -> None:
+        answer = await route.fetch()
+        boot = await answer.json()
+        for user in boot["users"]:
+            user["real_name"] = name
+        for channel in boot["channels"]:
+            channel["topic"] = name
+        await route.fulfill(response=answer, json=boot)
+
+    await chat.page.route("**/_page/boot", rename)
+    await chat.page.reload()
+    await chat.go("general")
+    await expect(chat.page.locator(".pane-topic").first).to_have_text(name)
+    await expect(chat.page.get_by_role("navigation").get_by_role("button", name=name)).not_to_have_count(0)
+    await chat.say("who am I")
+    await expect(chat.saying("who am I").locator(".author")).to_have_text(name)
+    assert await chat.page.locator("#app img").count() == 0
+    assert "owned" not in await chat.page.title()
 
 
 async def test_an_echoed_broadcast_is_inert(chat: Chat, bot: EchoBot) -> None:

@@ -14,7 +14,6 @@ from bot.workspace.serving import Access, read_access
 
 READY_S = 15.0
 
-# Names that try to be markup, from the first day of the workspace: see test_hostile.py.
 _SERVE = """
 import sys
 from pathlib import Path
