@@ -38,6 +38,8 @@ __all__ = [
     "run",
 ]
 
+_LIMITS = Limits()
+
 
 def create(profile: str, scene: Scene, *, seed: int, now: datetime) -> State:
     """A node with eight devices of `profile` (a key of `PROFILES`), prepared as `scene` says.
@@ -55,7 +57,7 @@ def run(
     *,
     now: datetime,
     seed: int,
-    limits: Limits = Limits(),
+    limits: Limits = _LIMITS,
     put: Mapping[str, bytes] | None = None,
 ) -> Outcome:
     """Type `line` (one or many lines of bash) on the node, after placing the files of `put` on it."""
