@@ -1,8 +1,8 @@
 """Errors of the simulated machine.
 
-    SimError
-    ├── NotSimulated     the real tool can do this, our node cannot; says which option or call
-    └── UnknownProfile   no device profile of that name
+SimError
+├── NotSimulated     the real tool can do this, our node cannot; says which option or call
+└── UnknownProfile   no device profile of that name
 """
 
 
