@@ -21,6 +21,7 @@ from bot.consoles import Consoles
 from bot.failpoints import crash_at
 from bot.files import files_of
 from bot.inbox import Inbox
+from bot.introduction import Reception
 from bot.listeners import register_all
 from bot.lock import hold
 from bot.outbox import Sender
@@ -72,7 +73,8 @@ async def _build(settings: Settings, stack: AsyncExitStack) -> Serving:
     store = await stack.enter_async_context(_open_store(settings.database))
     slack = Slack(bot_client(settings, retries=False), http, payload)
     sender = Sender(store, slack, clock, voice.unshown, crash_at(settings.failpoint))
-    inbox = Inbox(store, clock, sender.settled, voice.broken, crash_at(settings.failpoint))
+    crash, reception = crash_at(settings.failpoint), Reception(store, slack, clock)
+    inbox = Inbox(store, clock, sender.settled, voice.broken, crash, meet=reception.meet)
     app = bolt_app(settings, me, inbox)
     unpack = Unpack(str(me.bot_user_id), files_of(settings, http))
     house = _house(settings, store, consoles, lesson, clock, unpack)

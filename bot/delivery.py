@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from bot.message import Place
-from bot.store import Delivery
+from bot.store import Delivery, inbox
 
 SAID = ("", "file_share", "thread_broadcast")
 """Subtypes of a message that a member said. All others tell of something that happened."""
@@ -98,8 +98,8 @@ def read(payload: Mapping[str, Any], now: datetime) -> Delivery | None:
 
     Raises pydantic's ValidationError where a field that we need has another type than Slack documents.
     """
-    body = _Body.model_validate(payload)
-    text = json.dumps(payload)
+    text = _sound(json.dumps(payload, ensure_ascii=False))
+    body = _Body.model_validate_json(text)
     arrived = f"{now.timestamp():.6f}"
     event_id = body.event_id or body.trigger_id or hashlib.sha256(text.encode()).hexdigest()
     if body.event is not None:
@@ -113,11 +113,17 @@ def read(payload: Mapping[str, Any], now: datetime) -> Delivery | None:
     return Delivery(event_id, body.user.id, None, None, what, arrived, text)
 
 
+def _sound(text: str) -> str:
+    """Without half characters: JSON can spell a lone surrogate, and no database or socket can take one."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
 def _of_event(fields: Mapping[str, Any], event_id: str, arrived: str, text: str) -> Delivery | None:
     if not _is_message(fields):
         event = _Event.model_validate(fields)
         member_id = event.user if isinstance(event.user, str) else event.user.id
-        return Delivery(event_id, member_id, None, None, "other", event.event_ts or arrived, text)
+        what = inbox.PROFILE if event.type == "user_change" else "other"
+        return Delivery(event_id, member_id, None, None, what, event.event_ts or arrived, text)
     said = _MessageEvent.model_validate(fields)
     if said.subtype == "message_changed":
         return _of_edit(said, event_id, text)

@@ -37,6 +37,10 @@ class NotLetIn(Exception):
     """Bolt could not make sure who we are, and ended the dispatch with a 200 all the same."""
 
 
+async def no_meeting(member_id: str) -> None:
+    """The `meet` of an inbox whose members need no name."""
+
+
 class Inbox:
     """`settled(channel)` waits until no post to a channel is between Slack and our database: a reply
     can be here before we have stored the ts of the message that it answers."""
@@ -48,12 +52,16 @@ class Inbox:
         settled: Callable[[str], Awaitable[None]],
         apology: Callable[[str], Message],
         crash_at: CrashAt = no_crash,
+        *,
+        meet: Callable[[str], Awaitable[None]] = no_meeting,
     ) -> None:
+        """`meet(member)` is awaited before each delivery of a member who waits for an answer."""
         self._store = store
         self._clock = clock
         self._settled = settled
         self._apology = apology
         self._crash_at = crash_at
+        self._meet = meet
         self._app: AsyncApp | None = None
         self._lanes = Lanes(store.inbox_bell, self._waiting, self._step, width=MEMBERS_AT_ONCE, empties=False)
 
@@ -106,6 +114,7 @@ class Inbox:
         self._crash_at("acked")
         if place is not None:
             await self._settled(place.channel)
+            await self._meet(place.member)
         await self._play(row, payload, place)
         return True
 

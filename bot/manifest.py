@@ -19,9 +19,9 @@ BOT_SCOPES = (
     "im:history",  # message.im; conversations.history and .replies to find a message of ours again
     "im:write",  # conversations.open
     "reactions:write",  # the mark on a message that is being run
-    "users:read",  # users.info: name and time zone
+    "users:read",  # users.info, user_change: name and time zone
 )
-BOT_EVENTS = ("app_mention", "message.im")
+BOT_EVENTS = ("app_mention", "message.im", "user_change")
 
 
 def manifest() -> dict[str, Any]:

@@ -98,6 +98,16 @@ class Pressed:
 
 
 @dataclass(frozen=True, slots=True)
+class Introduction:
+    """A member as Slack knows them."""
+
+    member: str
+    name: str
+    tz: str
+    """IANA name, never an offset: offsets change twice a year."""
+
+
+@dataclass(frozen=True, slots=True)
 class Typed:
     """A slash command."""
 

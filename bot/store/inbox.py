@@ -7,7 +7,9 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.store.once import insert_once
-from bot.store.tables import InboxRow
+from bot.store.tables import InboxRow, Member
+
+PROFILE = "profile"
 
 
 class AlreadyDone(Exception):
@@ -18,8 +20,8 @@ class AlreadyDone(Exception):
 class Delivery:
     """What Slack delivered. `channel` and `ts` name a member's message, and are None for all else.
 
-    `what` is message, edit:<edited ts>, action, command, view or other. `order_ts` sorts a member's
-    deliveries. `payload` is the request's body as JSON.
+    `what` is message, edit:<edited ts>, action, command, view, profile or other. `order_ts` sorts a
+    member's deliveries. `payload` is the request's body as JSON.
     """
 
     event_id: str
@@ -32,7 +34,12 @@ class Delivery:
 
 
 async def keep(db: AsyncSession, delivery: Delivery, now: datetime) -> int | None:
-    """The id of the new row; None for a double: the same event again, or the mention of a kept message."""
+    """The id of the new row; None for a double: the same event again, or the mention of a kept message.
+
+    None for the profile of a stranger too: Slack tells of every change in the whole workspace.
+    """
+    if delivery.what == PROFILE and await db.get(Member, delivery.member_id) is None:
+        return None
     inbox_id = await insert_once(
         db,
         InboxRow,

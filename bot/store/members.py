@@ -19,6 +19,17 @@ async def meet(db: AsyncSession, member_id: str, name: str, tz: str, now: dateti
     return member
 
 
+async def change(db: AsyncSession, member_id: str, name: str, tz: str) -> None:
+    """New name and time zone of a member; of strangers nothing is kept."""
+    await db.execute(update(Member).where(Member.id == member_id).values(name=name, tz=tz))
+
+
+async def ensure(db: AsyncSession, member_id: str, now: datetime) -> None:
+    """A row for a member whom Slack has not introduced: without a name, in UTC, until it does."""
+    if await db.get(Member, member_id) is None:
+        await meet(db, member_id, "", "UTC", now)
+
+
 async def find(db: AsyncSession, member_id: str) -> Member | None:
     return await db.get(Member, member_id)
 

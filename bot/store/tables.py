@@ -182,7 +182,7 @@ class InboxRow(Table):
     ts: Mapped[str | None]
     """Both null where the delivery is no message."""
     what: Mapped[str]
-    """message | edit:<edited ts> | action | command | view | other; a mention is a message too"""
+    """message | edit:<edited ts> | action | command | view | profile | other; a mention is a message too"""
     order_ts: Mapped[str]
     """Sorts a member's deliveries: the message ts, or the time of arrival in the same form."""
     payload: Mapped[str]

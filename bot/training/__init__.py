@@ -7,6 +7,7 @@ every word goes out through the outbox, in the transaction of its effect.
 from bot.training.back import back, beat
 from bot.training.hear import hear
 from bot.training.house import Call, House, Recall
+from bot.training.introduced import introduced
 from bot.training.playground import playground
 from bot.training.press import press
 from bot.training.reset import reset
@@ -22,6 +23,7 @@ __all__ = [
     "command",
     "hear",
     "help",
+    "introduced",
     "playground",
     "press",
     "progress",

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from bot import voice
 from bot.message import Message, Place
-from bot.store import Asked, Thread, asked, outbox, threads
+from bot.store import Asked, Thread, asked, members, outbox, threads
 from bot.training.house import here, is_dm
 from bot.training.standing import Standing, drill_of, section_of
 from bot.training.turn import Turn
@@ -68,7 +68,7 @@ async def _section_thread(turn: Turn, step: Step) -> Thread:
     found = await threads.latest(turn.db, turn.call.member, "section", section.id)
     if found is not None:
         return found
-    await turn.meet()
+    await members.ensure(turn.db, turn.call.member, turn.now)
     root_key = f"section/{turn.call.member}/{section.id}"
     place = Place(turn.call.member, turn.call.channel if is_dm(turn.call) else "")
     await outbox.post(turn.db, root_key, place, _root(await turn.standing(), section), turn.now)

@@ -7,7 +7,7 @@ from functools import partial
 from bot import voice
 from bot.consoles import Lost
 from bot.message import Message, Place, Pressed, Said
-from bot.store import Stale, Thread, attempts, outbox, threads
+from bot.store import Stale, Thread, attempts, members, outbox, threads
 from bot.training.asking import is_in_view
 from bot.training.attempt import attempt_of
 from bot.training.house import Call, House, is_dm
@@ -37,7 +37,7 @@ async def playground_thread(turn: Turn) -> tuple[Thread, bool]:
     found = await threads.latest(turn.db, turn.call.member, "playground")
     if found is not None and turn.now - found.opened_at < FRESH:
         return found, False
-    await turn.meet()
+    await members.ensure(turn.db, turn.call.member, turn.now)
     root_key = f"playground/{turn.call.member}/{turn.call.inbox_id}"
     place = Place(turn.call.member, turn.call.channel if is_dm(turn.call) else "")
     await outbox.post(turn.db, root_key, place, voice.playground_root(), turn.now)

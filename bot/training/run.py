@@ -109,8 +109,7 @@ async def _node(house: House, member: str, bench: Bench) -> Saved:
     seed, now = seed_of(member, bench.name), house.clock.now()
     state = await house.consoles.create(house.lesson.profile, bench.scene, seed=seed, now=now)
     async with house.store.begin() as db:
-        if await members.find(db, member) is None:
-            await members.meet(db, member, "", "UTC", now)
+        await members.ensure(db, member, now)
         made = await nodes.load(db, member, bench.name)
         return made or await nodes.make(db, member, bench.name, seed, state, now)
 

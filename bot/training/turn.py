@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.message import Message, Place
-from bot.store import AlreadyDone, Thread, inbox, members, outbox
+from bot.store import AlreadyDone, Thread, inbox, outbox
 from bot.training.house import Call, House, here
 from bot.training.standing import Standing, standing_of
 
@@ -37,11 +37,6 @@ class Turn:
 
     async def standing(self) -> Standing:
         return await standing_of(self.db, self.house.lesson, self.call.member)
-
-    async def meet(self) -> None:
-        """A row for a member whom nobody has introduced yet; name and time zone come from Slack later."""
-        if await members.find(self.db, self.call.member) is None:
-            await members.meet(self.db, self.call.member, "", "UTC", self.now)
 
     def next_key(self) -> str:
         self.said += 1

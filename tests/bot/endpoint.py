@@ -34,6 +34,7 @@ class Endpoint:
         self.responses: list[dict[str, Any]] = []
         self.calls: list[str] = []
         self.files: dict[str, dict[str, Any]] = {}
+        self.users: dict[str, dict[str, Any]] = {}
         self.page_size = 1_000
         self.too_early = False
         self._failures: defaultdict[str, deque[str]] = defaultdict(deque)
@@ -91,6 +92,8 @@ class Endpoint:
         match method:
             case "auth.test":
                 return {"ok": True, "user_id": "UBOT", "bot_id": "BBOT", "team_id": "T1"}
+            case "users.info":
+                return {"ok": True, "user": self.users[asked["user"]]}
             case "conversations.open":
                 return {"ok": True, "channel": {"id": f"D{asked['users']}"}}
             case "chat.postMessage":

@@ -74,7 +74,7 @@ EPHEMERAL_PRESS = PRESS | {"message": {}, "container": {"is_ephemeral": True}}
         ),
         (
             event(type="user_change", user={"id": "U1", "tz": "UTC"}, channel="", event_ts="4.0"),
-            ("Ev1", "U1", None, None, "other", "4.0"),
+            ("Ev1", "U1", None, None, "profile", "4.0"),
         ),
         (
             event(type="channel_rename", user="", channel={"id": "C1"}),
@@ -166,3 +166,10 @@ def test_a_payload_of_another_shape_is_refused_by_name() -> None:
 )
 def test_where_an_answer_goes(payload: dict[str, Any], place: Place | None) -> None:
     assert place_of(payload) == place
+
+
+def test_half_a_character_is_none() -> None:
+    kept = read(event(text="a\ud800b \U0001f600"), ARRIVED)
+    assert kept is not None
+    kept.payload.encode()
+    assert json.loads(kept.payload)["event"]["text"] == "a\ufffdb \U0001f600"

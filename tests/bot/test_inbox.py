@@ -8,7 +8,7 @@ from slack_bolt.async_app import AsyncApp, AsyncBoltRequest
 from sqlalchemy import select
 
 from bot.clock import Clock
-from bot.inbox import MARK, Inbox
+from bot.inbox import MARK, Inbox, no_meeting
 from bot.message import Message, Place
 from bot.slack import Slack
 from bot.store import InboxRow, OutboxRow, Store, inbox, outbox, sending
@@ -45,9 +45,11 @@ async def at_once(_channel: str) -> None:
 class Bot:
     """A Bolt app whose one listener is the test's, behind the inbox."""
 
-    def __init__(self, store: Store, slack: Slack, listener: Listener, settled=at_once) -> None:
+    def __init__(
+        self, store: Store, slack: Slack, listener: Listener, settled=at_once, meet=no_meeting
+    ) -> None:
         self.store = store
-        self.inbox = Inbox(store, Clock(lambda: NOW), settled, sorry)
+        self.inbox = Inbox(store, Clock(lambda: NOW), settled, sorry, meet=meet)
         self.app = AsyncApp(
             client=slack.client, before_authorize=self.inbox.receive, process_before_response=True
         )
@@ -298,3 +300,19 @@ async def test_an_app_that_does_not_wait_for_its_listeners_is_refused(store, sla
     played = Inbox(store, Clock(), at_once, sorry)
     with pytest.raises(AssertionError, match="wait for its listener"):
         played.attach(AsyncApp(client=slack.client, before_authorize=played.receive))
+
+
+async def test_a_member_is_met_before_their_delivery_is_played(store, slack) -> None:
+    seen: list[str] = []
+
+    async def meet(member_id: str) -> None:
+        seen.append(f"met {member_id}")
+
+    async def listen(event: dict[str, Any], _id: int) -> None:
+        seen.append(f"heard {event['user']}")
+
+    bot = Bot(store, slack, listen, meet=meet)
+    await bot.deliver(said("1.0"))
+    async with bot.running():
+        pass
+    assert seen == ["met U1", "heard U1"]

@@ -45,7 +45,7 @@ def test_a_member_can_write_to_the_bot() -> None:
     assert not home["messages_tab_read_only_enabled"]
 
 
-NEEDS = {"app_mention": "app_mentions:read", "message.im": "im:history"}
+NEEDS = {"app_mention": "app_mentions:read", "message.im": "im:history", "user_change": "users:read"}
 
 
 @pytest.mark.parametrize("event", MADE["settings"]["event_subscriptions"]["bot_events"])

@@ -11,6 +11,7 @@ from slack_sdk.web.async_client import AsyncWebClient
 from bot.blocks import payload
 from bot.clock import Clock, following
 from bot.failpoints import CrashAt, no_crash
+from bot.introduction import Reception
 from bot.message import Act, Button, Message, Place
 from bot.outbox import Sender
 from bot.slack import Slack
@@ -124,3 +125,14 @@ async def test_an_answer_whose_response_url_is_gone_comes_by_dm(
     async with running(make(no_crash)):
         pass
     assert (await seen(workspace))[0] == ["a"]
+
+
+async def test_members_are_introduced_by_the_workspace(workspace: Workspace, store: Store) -> None:
+    client = AsyncWebClient(workspace.bot_token, base_url=workspace.api_url, retry_handlers=[])
+    client.proxy = None
+    async with aiohttp.ClientSession() as http:
+        await Reception(store, Slack(client, http, payload), Clock()).meet(MIRA)
+    async with store.read() as db:
+        member = await members.find(db, MIRA)
+    assert member is not None
+    assert (member.name, member.tz) == ("mira", "Europe/Stockholm")

@@ -22,11 +22,12 @@ from bot.inbox import Inbox
 from bot.listeners import register_all
 from bot.message import Act
 from bot.settings import Settings
-from bot.store import InboxRow, OutboxRow, Store, sending
+from bot.store import InboxRow, OutboxRow, Store, members, sending
 from bot.training import House
 from bot.unpack import Unpack
 from drills import Lesson, lessons_folder, load
-from tests.bot.listeners.payloads import BOT, MEMBER, edited, mention, message, press, slash, ts
+from tests.bot.endpoint import NOW
+from tests.bot.listeners.payloads import BOT, MEMBER, edited, event, mention, message, press, slash, ts
 
 ME = AuthorizeResult(
     enterprise_id=None, team_id="T1", bot_id="B1", bot_user_id=BOT, bot_token="xoxb-1"
@@ -182,3 +183,15 @@ async def test_every_button_that_a_message_may_hold_is_answered(front: Front) ->
 @pytest.mark.parametrize("name", [entry.name for entry in iter_modules(listeners.__path__)])
 def test_each_file_of_the_folder_registers_listeners(name: str) -> None:
     assert callable(import_module(f"bot.listeners.{name}").register)
+
+
+async def test_a_new_name_and_time_zone_are_kept(front: Front) -> None:
+    async with front.store.begin() as db:
+        await members.meet(db, MEMBER, "Mira", "Europe/Stockholm", NOW)
+    user = {"id": MEMBER, "name": "mira", "real_name": "Mira K.", "tz": "Asia/Tokyo", "tz_offset": 32400}
+    assert await front.deliver(event({"type": "user_change", "user": user, "event_ts": ts()})) == []
+    assert await front.states() == ["done"]
+    async with front.store.read() as db:
+        member = await members.find(db, MEMBER)
+    assert member is not None
+    assert (member.name, member.tz) == ("Mira K.", "Asia/Tokyo")

@@ -1,6 +1,6 @@
 import pytest
 
-from bot.store import AlreadyDone, Delivery, Store, inbox
+from bot.store import AlreadyDone, Delivery, Store, inbox, members
 from tests.bot.endpoint import NOW
 
 
@@ -80,3 +80,10 @@ async def test_a_failed_delivery_keeps_its_reference_and_does_not_come_back(stor
         assert await inbox.next_new(db, "U1") is None
         kept = await inbox.find(db, row)
     assert (kept.state, kept.reference) == ("failed", "7F3A")
+
+
+async def test_of_profiles_only_those_of_members_are_kept(store: Store) -> None:
+    async with store.begin() as db:
+        await members.meet(db, "U1", "Mira", "UTC", NOW)
+        kept = [await inbox.keep(db, delivery(f"Ev{who}", None, "profile", who), NOW) for who in ("U1", "U2")]
+    assert [inbox_id is not None for inbox_id in kept] == [True, False]
