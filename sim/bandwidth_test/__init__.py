@@ -1,0 +1,1 @@
+"""`rocm-bandwidth-test`: copies between the processors and devices of the node."""

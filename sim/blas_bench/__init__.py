@@ -1,0 +1,1 @@
+"""`rocblas-bench` and `hipblaslt-bench`: the clients of the two GEMM libraries."""

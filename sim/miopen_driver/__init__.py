@@ -1,0 +1,1 @@
+"""`MIOpenDriver`: the client of the convolution library."""
