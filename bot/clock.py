@@ -11,6 +11,8 @@ import aiohttp
 POLL_S = 0.5
 """How far behind the workspace's clock we may be just after its page moved it."""
 
+ASK_WITHIN = aiohttp.ClientTimeout(total=5)
+
 
 def real_now() -> datetime:
     return datetime.now(UTC)
@@ -36,7 +38,7 @@ class _Ahead:
         return real_now() + self.by
 
     async def ask(self, http: aiohttp.ClientSession, url: str) -> None:
-        async with http.get(url) as answer:
+        async with http.get(url, timeout=ASK_WITHIN, raise_for_status=True) as answer:
             there = await answer.json()
         self.by = datetime.fromtimestamp(there["now"], UTC) - real_now()
 
@@ -45,7 +47,7 @@ class _Ahead:
             await asyncio.sleep(POLL_S)
             try:
                 await self.ask(http, url)
-            except aiohttp.ClientError:
+            except (aiohttp.ClientError, TimeoutError):
                 continue  # the workspace restarts; until it is back its clock runs on beside ours
 
 

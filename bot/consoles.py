@@ -98,15 +98,10 @@ class _Worker:
 
     async def start(self) -> None:
         """Returns once the process has loaded everything. Raises WorkerFailed where it does not start."""
-        self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-B", "-m", "sim.worker"),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,  # Rust's panics, with what they quote of a member's text
-            cwd=Path(sim.__file__).parents[1],
-            env=ENVIRONMENT,
-            start_new_session=True,
-        )
+        try:
+            self._process = await _spawned()
+        except OSError as error:
+            raise WorkerFailed(f"no worker could be started: {error}") from error
         answer = await self._answer(self._process, START_WITHIN_S)
         if not isinstance(answer, wire.Ready):
             await self.kill()
@@ -140,6 +135,18 @@ class _Worker:
             return TIMED_OUT
         except (asyncio.IncompleteReadError, ConnectionError, ValueError):
             return CRASHED
+
+
+async def _spawned() -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-B", "-m", "sim.worker"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,  # Rust's panics, with what they quote of a member's text
+        cwd=Path(sim.__file__).parents[1],
+        env=ENVIRONMENT,
+        start_new_session=True,
+    )
 
 
 def _has_ended(process: asyncio.subprocess.Process) -> bool:
@@ -230,13 +237,21 @@ class Consoles:
     async def _serve(self, worker: _Worker) -> None:
         while True:
             job = await self._turns.take()
-            try:
-                answer: wire.Answer | Lost = await worker.ask(job.request, self._kill_after_s)
-            except WorkerFailed as failure:
-                answer = wire.Broken(str(failure))
-            if not job.answer.done():
-                job.answer.set_result(answer)
+            is_lost = await self._settle(worker, job)
             await self._turns.done(job)
-            if isinstance(answer, Lost):
+            if is_lost:
                 with suppress(WorkerFailed):  # the next line starts it, or is told why not
                     await worker.start()
+
+    async def _settle(self, worker: _Worker, job: _Job) -> bool:
+        """Whether the worker was lost over the job."""
+        try:
+            answer = await worker.ask(job.request, self._kill_after_s)
+        except Exception as error:  # noqa: BLE001 - it is the job's: raised to whoever waits, the pool goes on
+            await worker.kill()
+            if not job.answer.done():
+                job.answer.set_exception(error)
+            return False
+        if not job.answer.done():
+            job.answer.set_result(answer)
+        return isinstance(answer, Lost)

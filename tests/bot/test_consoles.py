@@ -147,6 +147,31 @@ async def test_a_worker_that_does_not_answer_is_killed(state: State) -> None:
     await pool.close()
 
 
+async def test_where_the_system_starts_no_process_the_line_fails_and_the_next_one_runs(
+    state: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = Consoles(1)
+    await pool.start()
+    await pool._workers[0].kill()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "executable", "/nowhere/python")
+        with pytest.raises(WorkerFailed, match="no worker could be started"):
+            await typed(pool, state, "echo lost")
+    assert await transcript(pool, state, "echo on") == "on\n"
+    await pool.close()
+
+
+async def test_a_job_that_breaks_the_pool_itself_fails_alone(
+    state: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = Consoles(1)
+    await pool.start()
+    with pytest.raises(UserWarning, match="Expected `bytes`"):
+        await pool.run(state, "echo lost", member="U1", now=NOW, seed=1, put={"f": object()})
+    assert await transcript(pool, state, "echo on") == "on\n"
+    await pool.close()
+
+
 async def test_a_member_has_one_line_running_and_three_waiting(consoles: Consoles, state: State) -> None:
     lines = [asyncio.create_task(typed(consoles, state, f"sleep 0.2; echo {n}")) for n in range(6)]
     ended: list[int] = []
