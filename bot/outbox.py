@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.clock import Clock
 from bot.failpoints import CrashAt, no_crash
@@ -22,6 +23,9 @@ from bot.store import OutboxRow, Store, members, outbox, sending
 CHANNELS_AT_ONCE = 64
 BACK_OFF_S = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Between tries that failed one after the other; the last is repeated."""
+
+LOOK_AGAIN_S = 0.2
+"""How soon a delivery that waits for a channel to be settled looks again."""
 
 PACED = ("post", "upload")
 SORRY = "sorry/"
@@ -58,12 +62,14 @@ class Sender:
         )
 
     async def recover(self) -> None:
-        """Find out about every row that a stop left between Slack and our database."""
+        """Find out about the rows that a stop left between Slack and our database.
+
+        Each is asked for once: what Slack does not tell now, its lane asks again, and `settled` waits.
+        """
         async with self._store.read() as db:
             rows = await sending.unsettled(db)
         for row in rows:
-            while not await self._try(row, self._settle):
-                await self._rest(row)
+            await self._try(row, self._settle)
 
     async def run(self) -> None:
         await self._lanes.run()
@@ -74,8 +80,12 @@ class Sender:
 
     async def settled(self, channel: str) -> None:
         """Wait until no call to the channel is between Slack and our database."""
-        async with self._locks[channel]:
-            return
+        while not await self._is_settled(channel):
+            await asyncio.sleep(LOOK_AGAIN_S)
+
+    async def _is_settled(self, channel: str) -> bool:
+        async with self._locks[channel], self._store.read() as db:
+            return not await sending.is_unsettled(db, channel)
 
     async def _waiting(self) -> set[str]:
         async with self._store.read() as db:
@@ -110,6 +120,8 @@ class Sender:
             return False
         except Refused as error:
             await self._refused(row, error)
+        except SQLAlchemyError:
+            raise  # our database fails, not the message: it is there, as it was, for the next start
         except Exception as error:  # noqa: BLE001 - the one edge of sending: logged, and the member is told
             await self._fail(row, error)
         self._failures.pop(row.channel, None)

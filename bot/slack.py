@@ -30,6 +30,9 @@ MAYBE_DONE = frozenset({"fatal_error", "internal_error", "request_timeout", "ser
 NOT_LET_IN = frozenset({"account_inactive", "invalid_auth", "not_authed", "token_expired", "token_revoked"})
 """Errors of the installation, not of the row: it waits until someone mends them."""
 
+SLOW_DOWN = frozenset({"rate_limited", "ratelimited"})
+"""Errors that say in the body what a 429 says in the status."""
+
 DONE_BEFORE = frozenset({"already_reacted", "no_reaction"})
 
 SKEW = timedelta(minutes=10)
@@ -225,9 +228,11 @@ def _failure(error: SlackApiError) -> Exception:
         return Unsure(str(error))
     if answer.status_code == 429:
         return RateLimited(_retry_after_s(answer.headers))
-    name = str(answer.get("error", f"http status {answer.status_code}"))
-    if name in MAYBE_DONE:
-        return Unsure(name)
+    name = str(answer.get("error", ""))
+    if name in SLOW_DOWN:
+        return RateLimited(_retry_after_s(answer.headers))
+    if not name or name in MAYBE_DONE:  # without a name it is not Slack that answers
+        return Unsure(name or f"http status {answer.status_code}")
     return Unreached(name) if name in NOT_LET_IN else Refused(name)
 
 

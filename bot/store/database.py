@@ -71,11 +71,18 @@ def database_url(place: str | Path) -> URL:
 def open_store(place: str | Path) -> Store:
     """Open a database that `migrate` has brought up to date. Close the store when done."""
     url = database_url(place)
-    writes = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=None)
-    reads = create_async_engine(url, pool_size=READERS, max_overflow=0, pool_timeout=None)
+    writes = _engine(url, pool_size=1)
+    reads = _engine(url, pool_size=READERS)
     prepare_sqlite(writes.sync_engine, "BEGIN IMMEDIATE", PRAGMAS)
     prepare_sqlite(reads.sync_engine, "BEGIN", PRAGMAS)
     return Store(writes, reads)
+
+
+def _engine(url: URL, pool_size: int) -> AsyncEngine:
+    """Errors hide what was to be written: they are logged, and members' words are not for the log."""
+    return create_async_engine(
+        url, pool_size=pool_size, max_overflow=0, pool_timeout=None, hide_parameters=True
+    )
 
 
 def prepare_sqlite(engine: Engine, begin: str, pragmas: Iterable[str]) -> None:

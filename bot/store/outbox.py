@@ -89,6 +89,8 @@ def _beneath(slot: _Slot, key: str) -> _Slot:
 async def _slot(db: AsyncSession, place: Place) -> _Slot:
     if place.thread_key:
         root = await _row(db, place.thread_key)
+        if root.state == "failed":
+            root.state = "due"  # else a thread whose root Slack once refused would stay dumb for ever
         return _Slot(place.member, root.channel, thread_key=place.thread_key)
     channel = place.channel or await _dm_channel(db, place.member)
     return _Slot(place.member, channel, place.thread_ts)

@@ -39,6 +39,14 @@ async def unsettled(db: AsyncSession) -> list[OutboxRow]:
     return list(found)
 
 
+async def is_unsettled(db: AsyncSession, channel: str) -> bool:
+    """Whether a row of the channel may or may not be in Slack."""
+    found = await db.scalars(
+        select(OutboxRow.id).where(OutboxRow.state == "sending", OutboxRow.channel == channel).limit(1)
+    )
+    return found.one_or_none() is not None
+
+
 async def find(db: AsyncSession, key: str) -> OutboxRow | None:
     found = await db.scalars(select(OutboxRow).where(OutboxRow.key == key))
     return found.one_or_none()

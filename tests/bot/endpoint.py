@@ -25,8 +25,8 @@ def payload(message: Message) -> Mapping[str, Any]:
 class Endpoint:
     """`fail(method, how)` queues a failure of the next call of that method:
 
-    limit (429), broken (500), an error name of Slack's, lost (done, but the connection breaks before
-    the answer), dead (the connection breaks before it is done).
+    limit (429), broken (500), no json (somebody else answers), an error name of Slack's, lost (done,
+    but the connection breaks before the answer), dead (the connection breaks before it is done).
     """
 
     def __init__(self) -> None:
@@ -79,6 +79,8 @@ class Endpoint:
                 return web.Response(status=429, headers={"Retry-After": "0.25"}, text="{}")
             case "broken":
                 return web.Response(status=500, text="oops")
+            case "no json":
+                return web.Response(status=407, text="<html>a proxy</html>", content_type="text/html")
             case "lost" | "dead":
                 if how == "lost":
                     self._answer(method, asked)

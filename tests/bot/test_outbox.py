@@ -5,13 +5,15 @@ from dataclasses import replace
 
 import pytest
 from sqlalchemy import select
+from sqlalchemy.exc import OperationalError
 
 from bot import outbox as sender_module
+from bot import slack as slack_module
 from bot.clock import Clock
 from bot.message import Message, Place
 from bot.outbox import Sender
 from bot.slack import Slack
-from bot.store import OutboxRow, Store, members, outbox, threads
+from bot.store import OutboxRow, Store, members, outbox, sending, threads
 from drills import File, Text
 from tests.bot.endpoint import NOW, Endpoint
 
@@ -244,7 +246,7 @@ async def test_what_cannot_be_shown_is_told_and_holds_up_nothing(store, slack, e
 
 
 async def test_what_hangs_on_a_message_that_failed_fails_too(store, slack, endpoint) -> None:
-    endpoint.fail("chat.postMessage", "invalid_blocks")
+    endpoint.fail("chat.postMessage", *["invalid_blocks"] * 3)
     async with store.begin() as db:
         await outbox.post(db, "root", PLACE, words("root"), NOW)
         await outbox.post(db, "reply", Place("U1", thread_key="root"), words("reply"), NOW)
@@ -344,3 +346,78 @@ async def test_a_channel_is_settled_once_its_call_is_stored(store, slack, endpoi
     await asyncio.gather(*tasks)
     assert seen == [("sent", "posted_not_stored")]
     await made.settled("D9")
+
+
+async def test_a_reply_waits_until_it_is_known_whether_its_root_is_there(store, slack, endpoint) -> None:
+    """The root was taken and the connection broke: a member may answer before we know of the root."""
+    async with store.begin() as db:
+        await outbox.post(db, "root", PLACE, words("root"), NOW)
+        await threads.open_thread(db, "U1", "root", "section", NOW)
+    endpoint.fail("chat.postMessage", "lost")
+    endpoint.fail("conversations.history", "broken", "broken")
+    made = sender(store, slack)
+    seen = []
+
+    async def hear() -> None:
+        while not endpoint.messages:  # noqa: ASYNC110 - as Slack shows it, nothing rings
+            await asyncio.sleep(0)
+        await made.settled("D1")
+        seen.append((await states(store))["root"])
+
+    async with running(made), asyncio.TaskGroup() as group:
+        group.create_task(hear())
+    assert seen == ["sent"]
+
+
+async def test_a_start_does_not_wait_for_what_slack_cannot_tell(store, slack, endpoint) -> None:
+    def crash(_: str) -> None:
+        raise Crash
+
+    await write(store, ("a", words("a")))
+    with pytest.raises(BaseExceptionGroup):
+        await sender(store, slack, crash).run()
+    endpoint.fail("conversations.history", *["internal_error"] * 3)
+    made = sender(store, slack)
+    await made.recover()
+    assert endpoint.calls.count("conversations.history") == 1
+    async with running(made):
+        pass
+    assert (endpoint.texts("D1"), await states(store)) == (["a"], {"a": "sent"})
+
+
+async def test_a_thread_whose_root_was_refused_is_begun_again_by_the_next_message(
+    store, slack, endpoint
+) -> None:
+    endpoint.fail("chat.postMessage", "restricted_action")
+    async with store.begin() as db:
+        await outbox.post(db, "root", PLACE, words("root"), NOW)
+    await send_all(store, slack)
+    await write(store, ("reply", words("reply")), place=Place("U1", thread_key="root"))
+    await send_all(store, slack)
+    root, reply = (message for message in endpoint.messages if "sorry" not in message["text"])
+    assert (root["text"], reply["text"], reply["thread_ts"]) == ("root", "reply", root["ts"])
+
+
+async def test_where_our_database_fails_no_message_is_given_up(
+    store, slack, endpoint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(*_: object) -> None:
+        raise OperationalError("UPDATE outbox", {}, Exception("database is locked"))
+
+    await write(store, ("a", words("a")))
+    with monkeypatch.context() as patch, pytest.raises(ExceptionGroup):
+        patch.setattr(sending, "store_sent", locked)
+        await sender(store, slack).run()
+    await send_all(store, slack)
+    assert (endpoint.texts("D1"), await states(store)) == (["a"], {"a": "sent"})
+
+
+@pytest.mark.parametrize("how", ["rate_limited", "ratelimited", "no json"])
+async def test_an_answer_that_is_no_refusal_is_tried_again(
+    store, slack, endpoint, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.setattr(slack_module, "DEFAULT_RETRY_AFTER_S", 0.0)
+    endpoint.fail("chat.postMessage", how)
+    await write(store, ("a", words("a")))
+    await send_all(store, slack)
+    assert (endpoint.texts("D1"), await states(store)) == (["a"], {"a": "sent"})

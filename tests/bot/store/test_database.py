@@ -63,9 +63,10 @@ async def test_every_connection_is_durable_and_strict(store: Store, pragma: str,
 
 
 async def test_a_row_of_a_stranger_is_refused(store: Store) -> None:
-    with pytest.raises(IntegrityError):
+    with pytest.raises(IntegrityError) as refused:
         async with store.begin() as db:
             await threads.open_thread(db, "U404", "root", "section", NOW)
+    assert "U404" not in str(refused.value), "what is written is not for the log"
 
 
 async def test_bells_ring_after_the_commit_and_only_then(store: Store) -> None:
