@@ -1,6 +1,6 @@
 """The compute driver's view: the topology that rocminfo, the enumerator and /sys/class/kfd all show."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from sim.node import KFD_CPU_NODES, Device, Node
 from sim.profile import DeviceProfile
@@ -13,31 +13,6 @@ GPU_ID_BASE = 0x80000000
 TARGET_VERSIONS = {"gfx90a": 90010, "gfx942": 90402, "gfx950": 90500}
 """KFD writes gfx942 as 9 * 10000 + 4 * 100 + 2."""
 HIVE = 0x0F11_0000_0000_0000
-
-
-def visible(node: Node, env: Mapping[str, str]) -> tuple[Device, ...]:
-    """The devices that the HSA runtime shows a process, in its order.
-
-    ROCR_VISIBLE_DEVICES holds indices or `GPU-<id>`, comma-separated. The first entry that names no device,
-    or one named before, ends the list; an empty value leaves none (facts: rocm 5; ROCR-Runtime).
-    """
-    wanted = env.get("ROCR_VISIBLE_DEVICES")
-    if wanted is None:
-        return node.devices
-    found: list[Device] = []
-    for word in wanted.split(","):
-        device = _named(node.devices, word.strip())
-        if device is None or device in found:
-            break
-        found.append(device)
-    return tuple(found)
-
-
-def _named(devices: Sequence[Device], word: str) -> Device | None:
-    for device in devices:
-        if word in (str(device.index), device.hip_uuid):
-            return device
-    return None
 
 
 def target_of(gfx_target_version: int) -> str:
@@ -94,7 +69,7 @@ def _gpu_properties(node: Node, device: Device) -> Mapping[str, int]:
         "drm_render_minor": device.render_minor,
         "hive_id": HIVE + node.seed % 2**32,
         "num_sdma_engines": 2,
-        "num_sdma_xgmi_engines": 14 if profile.xcds > 1 else 3,
+        "num_sdma_xgmi_engines": _xgmi_engines(device),
         "num_sdma_queues_per_engine": 8,
         "num_cp_queues": 24,
         "max_engine_clk_fcompute": profile.clocks.engine[-1],
@@ -106,6 +81,13 @@ def _gpu_properties(node: Node, device: Device) -> Mapping[str, int]:
         "num_xcc": profile.xcds,
         "max_engine_clk_ccompute": CPU_MHZ_MAX,
     }
+
+
+def _xgmi_engines(device: Device) -> int:
+    """A partition has its share of the sixteen engines, two of them for PCIe."""
+    if device.whole.xcds == 1:
+        return 3
+    return 2 * device.profile.xcds - 2
 
 
 def _cus_per_array(profile: DeviceProfile) -> int:

@@ -1,5 +1,6 @@
 """The machine as one value: every tool is a view of it, every fault a change to it."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
@@ -10,6 +11,8 @@ from pydantic import TypeAdapter
 
 from sim.device import PROFILES, DeviceProfile
 from sim.errors import UnknownProfile
+from sim.guest import as_guest
+from sim.partition import PARTS, ComputePartition, MemoryPartition, share, splits
 
 DEVICES = 8
 BUSES = (0x05, 0x26, 0x46, 0x65, 0x85, 0xA6, 0xC6, 0xE5)
@@ -23,8 +26,10 @@ MINORS_PER_DEVICE = 8
 ACTIVITY_KEPT = timedelta(minutes=10)
 """How long a finished activity matters: the heat of it is gone by then."""
 
-ComputePartition = Literal["SPX", "DPX", "QPX", "CPX"]
-MemoryPartition = Literal["NPS1", "NPS2", "NPS4"]
+BOOT_OPTIONS = ("iommu=pt", "pci=realloc=off")
+"""Of the kernel, as the MI300X guide wants them on the hosts of these devices."""
+CONTAINER_NAME = "3f9c1b7a20de"
+Container = Literal["without devices", "with devices"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,23 +75,61 @@ class Node:
     faults: tuple[str, ...] = ()
     hostname: str = "mi300x-1"
     groups: tuple[str, ...] = ("dev", "sudo", "video", "render")
-    """Groups of the node's user, the primary one first."""
+    """Groups of the node's user in this login, the primary one first."""
     driver_loaded: bool = True
     settings: tuple[tuple[int, Setting], ...] = ()
-    """Device index and setting, for those devices that are not as delivered."""
+    """Module and setting, for those modules that are not as delivered."""
     activities: tuple[Activity, ...] = ()
+    member_of: tuple[str, ...] | None = None
+    """Groups of the user in /etc/group, which the next login gets; None: those of this login."""
+    kfd_missing: bool = False
+    """The driver runs, but /dev/kfd does not stand in /dev."""
+    container: Container | None = None
+    """The console stands in a container on the node, and this is what it was given."""
+    guest: bool = False
+    """A virtual machine with a virtual function of each module."""
+    kernel_options: tuple[str, ...] = BOOT_OPTIONS
+    next_kernel_options: tuple[str, ...] | None = None
+    """What update-grub wrote for the next boot; None: the same again."""
+    numa_balancing: bool = False
+    hung: tuple[int, ...] = ()
+    """Modules that wait for a reset: what runs there never ends."""
+    bad_pages: tuple["BadPage", ...] = ()
+    links_down: tuple[tuple[int, int], ...] = ()
+    """Pairs of modules, the lower first, whose link is down."""
+    written: tuple[tuple[str, str], ...] = ()
+    """Path and text of the files under /etc that root has written."""
+    home: tuple[tuple[str, str], ...] = ()
+    """Path and text of what stands under the home directory when the node is made."""
+    login_env: tuple[tuple[str, str], ...] = ()
+    """What the user's profile exports at login."""
+    torch_wheel: Literal["rocm", "cuda"] = "rocm"
+    """Which build of torch is installed."""
+    events: tuple["Event", ...] = ()
+    """What the driver reported since the node was booted, for the kernel's log."""
 
     @cached_property
     def devices(self) -> tuple["Device", ...]:
-        changed = dict(self.settings)
+        """What the driver offers, in its order: each module whole or in partitions."""
         return tuple(
-            Device(index, PROFILES[self.profile], kfd_id, serial, changed.get(index, Setting()))
+            replace(device, index=index)
+            for index, device in enumerate(part for module in self.modules for part in _parts(self, module))
+        )
+
+    @cached_property
+    def modules(self) -> tuple["Device", ...]:
+        """The eight modules on the PCI bus, each as a whole."""
+        changed = dict(self.settings)
+        known = PROFILES[self.profile]
+        profile = as_guest(known) if self.guest else known
+        return tuple(
+            Device(index, profile, kfd_id, serial, changed.get(index, Setting()), index, 0, profile)
             for index, (kfd_id, serial) in enumerate(_identities(self.profile, self.seed))
         )
 
-    def with_setting(self, index: int, setting: Setting) -> "Node":
-        others = tuple(entry for entry in self.settings if entry[0] != index)
-        changed = () if setting == Setting() else ((index, setting),)
+    def with_setting(self, module: int, setting: Setting) -> "Node":
+        others = tuple(entry for entry in self.settings if entry[0] != module)
+        changed = () if setting == Setting() else ((module, setting),)
         return replace(self, settings=tuple(sorted((*others, *changed), key=lambda entry: entry[0])))
 
     def with_activity(self, activity: Activity) -> "Node":
@@ -99,34 +142,59 @@ class Node:
         return replace(self, activities=(*kept, activity))
 
 
+@dataclass(frozen=True, slots=True)
+class BadPage:
+    """A page of a module's memory that gave an uncorrectable error; `pending` until the next reset."""
+
+    module: int
+    address: int
+    pending: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of the kernel's log."""
+
+    at: datetime
+    text: str
+
+
 NODE = TypeAdapter(Node)
 """How a Node becomes JSON in a saved state and comes back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """One device of the node. Its ids agree in every tool because they are all made from `serial`."""
+    """One device of the node: a module, or a partition of it. Its ids agree in every tool because they are
+    all made from `serial`."""
 
     index: int
     profile: DeviceProfile
+    """Of this device: a partition has its share of the module's units and memory."""
     kfd_id: int
     serial: int
     """64 bits; the driver's unique_id."""
     setting: Setting
+    """Of the module."""
+    module: int
+    part: int
+    """Number of the partition in its module; 0 is the one that the management tools know all about."""
+    whole: DeviceProfile
+    """Of the module."""
 
     @property
     def bus(self) -> int:
-        return BUSES[self.index]
+        return BUSES[self.module]
 
     @property
     def bdf(self) -> str:
-        """Domain, bus, device, function: `0000:05:00.0`."""
-        return f"0000:{self.bus:02x}:00.0"
+        """Domain, bus, device, function: `0000:05:00.0`. A partition goes for a function."""
+        return f"0000:{self.bus:02x}:00.{self.part}"
 
     @property
     def location_id(self) -> int:
-        """The BDF as a number, as KFD and rocminfo give it."""
-        return self.bus << 8
+        """The BDF as a number, as KFD and rocminfo give it; partitions count in its highest four bits."""
+        return self.part << 28 | self.bus << 8
 
     @property
     def uuid(self) -> str:
@@ -145,19 +213,19 @@ class Device:
 
     @property
     def numa(self) -> int:
-        return self.index * 2 // DEVICES
+        return self.module * 2 // DEVICES
 
     @property
     def render_minor(self) -> int:
-        return FIRST_RENDER_MINOR + MINORS_PER_DEVICE * self.index
+        return FIRST_RENDER_MINOR + MINORS_PER_DEVICE * self.module + self.part
 
     @property
     def card(self) -> int:
-        return 1 + MINORS_PER_DEVICE * self.index
+        return 1 + MINORS_PER_DEVICE * self.module + self.part
 
     @property
     def oam_id(self) -> int:
-        return OAM_IDS[self.index]
+        return OAM_IDS[self.module]
 
     @property
     def product_serial(self) -> str:
@@ -181,6 +249,31 @@ def build(profile: str, *, seed: int, now: datetime) -> Node:
 def noise(seed: int, *key: str | int) -> float:
     """A number in [0, 1) that depends on nothing but its arguments."""
     return int.from_bytes(_digest(seed, *key)[:8]) / 2**64
+
+
+def _parts(node: Node, module: Device) -> Iterator[Device]:
+    """A partition beyond the first has a KFD id and a serial of its own."""
+    count = PARTS[module.setting.compute_partition] if splits(module.whole) else 1
+    profile = share(module.whole, count)
+    yield replace(module, profile=profile)
+    for part in range(1, count):
+        kfd_id, serial = _partition_identities(node.profile, node.seed)[module.module, part]
+        yield replace(module, profile=profile, part=part, kfd_id=kfd_id, serial=serial)
+
+
+@lru_cache(maxsize=64)
+def _partition_identities(profile: str, seed: int) -> Mapping[tuple[int, int], tuple[int, int]]:
+    taken = {kfd_id for kfd_id, _ in _identities(profile, seed)}
+    found: dict[tuple[int, int], tuple[int, int]] = {}
+    for module in range(DEVICES):
+        for part in range(1, max(PARTS.values())):
+            digest = _digest(seed, profile, module, part)
+            kfd_id = int.from_bytes(digest[8:10]) or 1
+            while kfd_id in taken:
+                kfd_id = kfd_id % 65535 + 1
+            taken.add(kfd_id)
+            found[module, part] = kfd_id, int.from_bytes(digest[:8])
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -32,7 +32,7 @@ class Function:
 
 def functions(node: Node) -> Sequence[Function]:
     """In the order of their addresses."""
-    gpus = [_gpu(device.bdf.removeprefix("0000:"), device.profile) for device in node.devices]
+    gpus = [_gpu(device.bdf.removeprefix("0000:"), device.profile) for device in node.modules]
     return sorted([*gpus, *_SERVER], key=lambda function: function.bdf)
 
 

@@ -27,7 +27,7 @@ FLAGS = (
     "wdt tce topoext perfctr_core perfctr_nb bpext avx2 bmi1 bmi2 avx512f avx512dq avx512cd avx512bw "
     "avx512vl avx512_bf16"
 )
-"""No `hypervisor` among them: that is how AMD's tools know bare metal."""
+"""Of bare metal; a virtual machine has `hypervisor` among them, and that is how AMD's tools know it."""
 
 
 def proc_files(node: Node) -> Mapping[str, bytes]:
@@ -37,12 +37,13 @@ def proc_files(node: Node) -> Mapping[str, bytes]:
 
 def _texts(node: Node) -> Iterator[tuple[str, str]]:
     yield "version", f"Linux version {KERNEL} {BUILDER} {KERNEL_BUILD}"
-    yield "cmdline", f"BOOT_IMAGE=/boot/vmlinuz-{KERNEL} root=/dev/nvme0n1p2 ro iommu=pt pci=realloc=off"
-    yield "cpuinfo", cpu_info()
+    options = " ".join(node.kernel_options)
+    yield "cmdline", f"BOOT_IMAGE=/boot/vmlinuz-{KERNEL} root=/dev/nvme0n1p2 ro {options}".rstrip()
+    yield "cpuinfo", cpu_info(guest=node.guest)
     yield "meminfo", _memory()
     yield "loadavg", "0.08 0.11 0.09 1/4521 184200"
     yield "filesystems", "nodev\tsysfs\nnodev\ttmpfs\nnodev\tproc\n\text4\n\txfs"
-    yield "sys/kernel/numa_balancing", "0"
+    yield "sys/kernel/numa_balancing", str(int(node.numa_balancing))
     yield "sys/kernel/osrelease", KERNEL
     yield "sys/kernel/hostname", node.hostname
     yield "modules", "\n".join(_modules(node))
@@ -70,12 +71,13 @@ def _memory() -> str:
 
 
 @cache
-def cpu_info() -> str:
+def cpu_info(*, guest: bool = False) -> str:
     """/proc/cpuinfo: one block for each hardware thread."""
-    return "\n".join(_cpu(number) for number in range(CPU_SOCKETS * CPU_THREADS_PER_SOCKET))
+    flags = f"{FLAGS} hypervisor" if guest else FLAGS
+    return "\n".join(_cpu(number, flags) for number in range(CPU_SOCKETS * CPU_THREADS_PER_SOCKET))
 
 
-def _cpu(number: int) -> str:
+def _cpu(number: int, flags: str) -> str:
     cores = CPU_THREADS_PER_SOCKET // 2
     physical, core = divmod(number % (CPU_SOCKETS * cores), cores)
     values = {
@@ -92,7 +94,7 @@ def _cpu(number: int) -> str:
         "siblings\t": CPU_THREADS_PER_SOCKET,
         "core id\t\t": core,
         "cpu cores\t": cores,
-        "flags\t\t": FLAGS,
+        "flags\t\t": flags,
         "bogomips\t": "4799.99",
     }
     return "".join(f"{key}: {value}\n" for key, value in values.items())

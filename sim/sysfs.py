@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from sim import kfd
+from sim.access import kfd_stands, render_nodes_stand
 from sim.node import KFD_CPU_NODES, Device, Node
+from sim.partition import COMPUTE_MODES, MEMORY_MODES, splits
 from sim.stack import AMDGPU, AMDGPU_SRCVERSION
 
 TOPOLOGY = "/sys/class/kfd/kfd/topology"
-COMPUTE_PARTITIONS = "SPX, DPX, QPX, CPX"
 
 
 def sys_files(node: Node) -> Mapping[str, bytes]:
@@ -22,9 +23,10 @@ def sys_files(node: Node) -> Mapping[str, bytes]:
 
 def device_files(node: Node) -> Mapping[str, bytes]:
     """Files under /dev that the driver makes; empty here, what they are for is done by the tools."""
-    if not node.driver_loaded:
-        return {}
-    names = ["/dev/kfd", "/dev/dri/card0"]
+    names = ["/dev/kfd"] if kfd_stands(node) else []
+    if not render_nodes_stand(node):
+        return dict.fromkeys(names, b"")
+    names.append("/dev/dri/card0")
     for device in node.devices:
         names += [f"/dev/dri/card{device.card}", f"/dev/dri/renderD{device.render_minor}"]
     return dict.fromkeys(names, b"")
@@ -73,7 +75,15 @@ def _lines(values: Mapping[str, int]) -> str:
 
 
 def _card(device: Device) -> Iterator[tuple[str, str]]:
-    """The device's directory, where lspci's address, the DRM card and the render node lead to it."""
+    """The device's directory, where lspci's address, the DRM card and the render node lead to it.
+
+    A partition beyond the first is no PCI device: it has a card, and nothing to read there. That is why the
+    management tools of 6.4.1 show N/A for it.
+    """
+    if device.part:
+        for name in (f"card{device.card}", f"renderD{device.render_minor}"):
+            yield f"/sys/class/drm/{name}/device/modalias", "platform:amdgpu_xcp"
+        return
     files = dict(_pci_directory(device))
     for folder in (
         f"/sys/bus/pci/devices/{device.bdf}",
@@ -84,7 +94,7 @@ def _card(device: Device) -> Iterator[tuple[str, str]]:
 
 
 def _pci_directory(device: Device) -> Iterator[tuple[str, str]]:
-    profile = device.profile
+    profile = device.whole
     pci = profile.pci
     yield "vendor", f"0x{pci.vendor:04x}"
     yield "device", f"0x{pci.device:04x}"
@@ -102,7 +112,8 @@ def _pci_directory(device: Device) -> Iterator[tuple[str, str]]:
         yield "vbios_version", profile.board.vbios_part
         yield "product_name", profile.board.product
         yield "serial_number", device.product_serial
-    if profile.xcds > 1:
-        yield "available_compute_partition", COMPUTE_PARTITIONS
+    if splits(profile):
+        yield "available_memory_partition", ", ".join(MEMORY_MODES[profile.target])
+        yield "available_compute_partition", ", ".join(COMPUTE_MODES)
         yield "current_compute_partition", device.setting.compute_partition
         yield "current_memory_partition", device.setting.memory_partition

@@ -30,4 +30,5 @@ SUBCOMMAND = Subcommand(
         Option(("-u", "--un-res"), "Displays unreservable pages"),
     ),
     run=run,
+    in_guests=False,
 )

@@ -39,13 +39,14 @@ SUBCOMMANDS = (
 NAMED = {name: entry for entry in SUBCOMMANDS for name in (entry.name, *entry.aliases)}
 
 
-def main_help() -> str:
-    """As `amd-smi` and `amd-smi --help` print it on bare metal."""
-    listed = "".join(f"    {_title(entry):<18}{entry.summary}\n" for entry in SUBCOMMANDS)
+def main_help(*, guest: bool = False) -> str:
+    """As `amd-smi` and `amd-smi --help` print it."""
+    there = (entry for entry in SUBCOMMANDS if entry.in_guests or not guest)
+    listed = "".join(f"    {_title(entry):<18}{entry.summary}\n" for entry in there)
     return (
         "usage: amd-smi [-h]  ...\n\n"
         f"AMD System Management Interface | Version: {AMD_SMI} | ROCm version: {ROCM} |\n"
-        "Platform: Linux Baremetal\n\n"
+        f"Platform: Linux {'Guest' if guest else 'Baremetal'}\n\n"
         "options:\n  -h, --help          show this help message and exit\n\n"
         f"AMD-SMI Commands:\n                      Descriptions:\n{listed}"
     )

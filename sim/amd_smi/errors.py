@@ -11,10 +11,12 @@ Format = Literal["human", "json", "csv"]
 
 
 class AmdSmiError(Exception):
-    def __init__(self, message: str, code: int) -> None:
+    def __init__(self, message: str, code: int, before: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.code = code
+        self.before = before
+        """What the tool prints first, in whatever format."""
 
     def text(self, form: Format) -> str:
         """As printed, in the format that the command line asked for."""
@@ -45,8 +47,17 @@ def invalid_value(value: str) -> AmdSmiError:
     return AmdSmiError(f"Value '{value}' is not of valid type or format. Run '--help' for more info.", -5)
 
 
+def invalid_choice(value: str, choices: str) -> AmdSmiError:
+    message = f"Value '{value}' is not of valid type or format. Run '--help' for more info."
+    return AmdSmiError(message, -5, f"Valid inputs are {choices}\n")
+
+
 def missing_value(name: str) -> AmdSmiError:
     return AmdSmiError(f"Parameter '{name}' requires a value. Run '--help' for more info.", -6)
+
+
+def not_supported(name: str) -> AmdSmiError:
+    return AmdSmiError(f"Command '{name}' is not supported on the system. Run '--help' for more info.", -7)
 
 
 def no_target(command: str) -> AmdSmiError:
@@ -54,4 +65,9 @@ def no_target(command: str) -> AmdSmiError:
 
 
 class Uncaught(Exception):
-    """What the real tool does not catch: Python's own words on stderr, status 1, the traceback off."""
+    """What the real tool does not catch: Python's own words on stderr, status 1, the traceback off; `out` is
+    what it had printed by then."""
+
+    def __init__(self, message: str, out: str = "") -> None:
+        super().__init__(message)
+        self.out = out

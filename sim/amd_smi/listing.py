@@ -17,7 +17,7 @@ def _row(request: Request, device: Device) -> dict[str, Value]:
         f"{prefix}uuid": device.uuid,
         "kfd_id": device.kfd_id,
         "node_id": device.kfd_node,
-        "partition_id": 0,
+        "partition_id": device.part,
     }
     if request.given.e:
         row |= {

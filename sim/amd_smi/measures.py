@@ -31,6 +31,11 @@ class Measure:
     by_default: bool = True
 
 
+def value_of(measure: Measure, view: View) -> Value:
+    """6.4.1 cannot read a sensor of a partition beyond the first."""
+    return "N/A" if view.device.part else measure.value(view)
+
+
 def _violation(view: View) -> Value:
     return Amount(0, "%") if view.device.profile.target in WITH_VIOLATIONS else "N/A"
 
@@ -45,7 +50,7 @@ def _violation_active(view: View) -> Value:
 
 
 def _total_mb(view: View) -> int:
-    return view.device.profile.hbm_bytes // MIB
+    return view.device.whole.hbm_bytes // MIB
 
 
 def _gb(mb: int) -> Amount:

@@ -7,7 +7,7 @@ from datetime import datetime
 from sim.amd_smi.errors import Format
 from sim.amd_smi.measures import WITH_VIOLATIONS
 from sim.amd_smi.options import GPU, WATCH, Option, Request, Subcommand
-from sim.amd_smi.show import Amount, Printed, Row, Value, bracketed, page
+from sim.amd_smi.show import Amount, Printed, Row, Value, bracketed, page, unknown
 from sim.amd_smi.static import BLOCKS_WITH_ECC, PCIE_GT_PER_S
 from sim.amd_smi.watch import watched
 from sim.node import Device, Node
@@ -42,6 +42,7 @@ class Look:
 
 def usage(look: Look) -> Row:
     percent = Amount(look.reading.gfx_percent, "%")
+    partitions = [f"xcp_{number}" for number in range(look.device.whole.xcds // look.device.profile.xcds)]
     idle = Amount(0, "%")
 
     def listed(count: int, value: Amount = idle) -> Value:
@@ -53,9 +54,9 @@ def usage(look: Look) -> Row:
         "mm_activity": "N/A",
         "vcn_activity": listed(DECODERS),
         "jpeg_activity": listed(JPEG_ENGINES),
-        "gfx_busy_inst": {"xcp_0": listed(look.device.profile.xcds, percent)},
-        "jpeg_busy": {"xcp_0": listed(JPEG_ENGINES)},
-        "vcn_busy": {"xcp_0": listed(DECODERS)},
+        "gfx_busy_inst": {xcp: listed(look.device.profile.xcds, percent) for xcp in partitions},
+        "jpeg_busy": {xcp: listed(JPEG_ENGINES // len(partitions)) for xcp in partitions},
+        "vcn_busy": {xcp: listed(max(1, DECODERS // len(partitions))) for xcp in partitions},
     }
 
 
@@ -71,8 +72,8 @@ def power(look: Look) -> Row:
 def clock(look: Look) -> Row:
     clocks, reading = look.device.profile.clocks, look.reading
     engine = _clock(look, reading.engine_mhz, clocks.engine, locked="DISABLED")
-    rows: dict[str, Value] = {f"gfx_{number}": engine for number in range(look.device.profile.xcds)}
-    rows |= {f"gfx_{number}": _clock(look, None) for number in range(look.device.profile.xcds, 8)}
+    rows: dict[str, Value] = {f"gfx_{number}": engine for number in range(look.device.whole.xcds)}
+    rows |= {f"gfx_{number}": _clock(look, None) for number in range(look.device.whole.xcds, 8)}
     rows["mem_0"] = _clock(look, reading.memory_mhz, clocks.memory)
     rows["vclk_0"] = _clock(look, VCLK_MHZ, VCLK_LEVELS_MHZ)
     rows["vclk_1"] = _clock(look, VCLK_MHZ)
@@ -147,7 +148,7 @@ def energy(look: Look) -> Row:
 
 
 def mem_usage(look: Look) -> Row:
-    vram = look.device.profile.hbm_bytes // MIB
+    vram = look.device.whole.hbm_bytes // MIB
     used = look.reading.vram_used_mb
     gtt = sum(HOST_MEMORY_KB) // 2 // 1024
     sizes = {"total_vram": vram, "used_vram": used, "free_vram": vram - used}
@@ -195,10 +196,17 @@ SECTIONS: Mapping[str, Callable[[Look], Value]] = {
 """In the order shown, whatever the order of the flags."""
 
 
+BARE_METAL = (
+    *("fan", "voltage_curve", "overdrive", "mem_overdrive", "perf_level", "xgmi_err", "energy", "throttle"),
+)
+"""Sections that a virtual machine does not have."""
+
+
 def run(request: Request) -> Printed:
     given = vars(request.given)
     given["mem_overdrive"] = given["overdrive"]
-    asked = [name for name in SECTIONS if given[name]] or list(SECTIONS)
+    known = [name for name in SECTIONS if not request.node.guest or name not in BARE_METAL]
+    asked = [name for name in known if given[name]] or known
     return watched(request, lambda now, watching: _page(request, asked, now, watching))
 
 
@@ -208,7 +216,10 @@ def _page(request: Request, sections: list[str], now: datetime, watching: bool) 
     for device in request.devices:
         reading = read(request.node, device, now)
         look = Look(request.node, device, now, request.form, reading)
-        rows.append({**stamp, "gpu": device.index, **{name: SECTIONS[name](look) for name in sections}})
+        shown = {name: SECTIONS[name](look) for name in sections}
+        if device.part:  # 6.4.1 cannot read them of a partition beyond the first
+            shown = {name: unknown(value) for name, value in shown.items()}
+        rows.append({**stamp, "gpu": device.index, **shown})
     return page(rows, request.form)
 
 
@@ -232,15 +243,20 @@ SUBCOMMAND = Subcommand(
         Option(("-P", "--pcie"), "Current PCIe speed, width, and replay count"),
         Option(("-e", "--ecc"), "Total number of ECC errors"),
         Option(("-k", "--ecc-blocks"), "Number of ECC errors per block"),
-        Option(("-f", "--fan"), "Current fan speed"),
-        Option(("-C", "--voltage-curve"), "Display voltage curve"),
-        Option(("-o", "--overdrive"), "Current GPU clock overdrive and GPU memory clock overdrive level"),
-        Option(("-l", "--perf-level"), "Current DPM performance level"),
-        Option(("-x", "--xgmi-err"), "XGMI error information since last read"),
-        Option(("-E", "--energy"), "Amount of energy consumed"),
+        Option(("-f", "--fan"), "Current fan speed", in_guests=False),
+        Option(("-C", "--voltage-curve"), "Display voltage curve", in_guests=False),
+        Option(
+            ("-o", "--overdrive"),
+            "Current GPU clock overdrive and GPU memory clock overdrive level",
+            in_guests=False,
+        ),
+        Option(("-l", "--perf-level"), "Current DPM performance level", in_guests=False),
+        Option(("-x", "--xgmi-err"), "XGMI error information since last read", in_guests=False),
+        Option(("-E", "--energy"), "Amount of energy consumed", in_guests=False),
         Option(
             ("-T", "--throttle"),
             "Displays throttle accumulators;\n    Only available for MI300 or newer ASICs",
+            in_guests=False,
         ),
     ),
     run=run,

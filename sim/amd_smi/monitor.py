@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sim.amd_smi.measures import Measure, View, measures
+from sim.amd_smi.measures import Measure, View, measures, value_of
 from sim.amd_smi.options import GPU, WATCH, Option, Request, Subcommand
 from sim.amd_smi.process import TABLE_HEADER, csv_rows, process_list, table_lines
 from sim.amd_smi.show import Column, Printed, Row, Value, csv_text, page, table
@@ -30,7 +30,7 @@ class _Look:
             {
                 **self.stamp,
                 "gpu": view.device.index,
-                **{measure.column.key: measure.value(view) for measure in self.columns},
+                **{measure.column.key: value_of(measure, view) for measure in self.columns},
             }
             for view in self.views
         ]

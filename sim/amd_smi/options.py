@@ -11,6 +11,7 @@ from typing import Any, Literal, NoReturn, assert_never
 
 from sim.amd_smi.errors import Format, invalid_value, missing_value
 from sim.amd_smi.show import Printed
+from sim.errors import NotSimulated
 from sim.node import Device, Node
 from sim.tools import Call
 
@@ -29,6 +30,8 @@ class Option:
     """In capitals; what is typed is taken without regard to case."""
     alone: bool = False
     """Not together with another such option."""
+    in_guests: bool = True
+    """Whether a virtual machine has it, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,7 @@ class Subcommand:
     title: str = "options"
     options: tuple[Option, ...] = ()
     aliases: tuple[str, ...] = ()
+    in_guests: bool = True
 
 
 class HelpAsked(Exception):
@@ -105,7 +109,9 @@ MODIFIERS = (
 
 
 def help_text(subcommand: Subcommand, node: Node) -> str:
-    """As `amd-smi SUBCOMMAND --help` prints it."""
+    """As `amd-smi SUBCOMMAND --help` prints it. Raises NotSimulated where a guest's text would differ."""
+    if node.guest and not all(option.in_guests for option in subcommand.options):
+        raise NotSimulated(f"amd-smi {subcommand.name} --help in a virtual machine")
     options = (HELP, *subcommand.options)
     width = max(len(_invocation(option)) for option in (*options, *MODIFIERS))
     parts = [subcommand.usage, subcommand.about]
@@ -136,12 +142,20 @@ def choices(node: Node) -> str:
     return "\n".join([*lines, f"  all{' ' * pad}| Selects all devices"])
 
 
-def read(subcommand: Subcommand, arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
-    """The arguments read, and those that no option took. Raises HelpAsked, UsageError and AmdSmiError."""
+def read(
+    subcommand: Subcommand, arguments: Sequence[str], *, guest: bool = False
+) -> tuple[argparse.Namespace, list[str]]:
+    """The arguments read, and those that no option took. Raises HelpAsked, UsageError and AmdSmiError.
+
+    An option that a virtual machine does not have is taken for an unknown word there.
+    """
     parser = _Parser(subcommand)
     alone = parser.add_mutually_exclusive_group()
     for option in subcommand.options:
-        _add(alone if option.alone else parser, option)
+        if option.in_guests or not guest:
+            _add(alone if option.alone else parser, option)
+        else:
+            parser.set_defaults(**{option.flags[-1].lstrip("-").replace("-", "_"): None})
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true")
     form.add_argument("--csv", action="store_true")

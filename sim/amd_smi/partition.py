@@ -1,15 +1,11 @@
 """`amd-smi partition`: how each device is split, as a user without root rights sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sim.amd_smi.options import GPU, Option, Request, Subcommand
 from sim.amd_smi.show import Printed, Row, page
 from sim.node import Device
-
-PROFILES = ("SPX", "DPX", "QPX", "CPX")
-"""In the order of their index."""
-PARTS = {"SPX": 1, "DPX": 2, "QPX": 4, "CPX": 8}
-MEMORY_CAPS = {"gfx942": "NPS1,NPS4", "gfx950": "NPS1,NPS2"}
+from sim.partition import COMPUTE_MODES, MEMORY_MODES, PARTS, ComputePartition, fits, splits
 
 CURRENT = ("gpu_id", "memory", "accelerator_type", "accelerator_profile_index", "partition_id")
 MEMORY = ("gpu_id", "memory_partition_caps", "current_memory_partition")
@@ -38,11 +34,11 @@ def run(request: Request) -> Printed:
     if given.memory or everything:
         pages.append(("MEMORY_PARTITION", MEMORY, [_memory(device) for device in request.devices]))
     if given.accelerator or everything:
-        # Profiles can be read as root alone; others see that they see nothing.
-        profile = {**dict.fromkeys(ACCELERATOR, "N/A"), "partition_id": "0"}
-        nothing = dict.fromkeys(RESOURCES, "N/A")
-        pages.append(("ACCELERATOR_PARTITION_PROFILES", ACCELERATOR, [profile for _ in request.devices]))
-        pages.append(("ACCELERATOR_PARTITION_RESOURCES", RESOURCES, [nothing for _ in request.devices]))
+        root = request.call.root
+        profiles: list[Row] = [row for device in request.devices for row in _profiles(device, root=root)]
+        nothing: list[Row] = [dict.fromkeys(RESOURCES, "N/A") for _ in request.devices]
+        pages.append(("ACCELERATOR_PARTITION_PROFILES", ACCELERATOR, profiles))
+        pages.append(("ACCELERATOR_PARTITION_RESOURCES", RESOURCES, nothing))
     if request.form != "human":
         printed = [page(rows, request.form) for _, _, rows in pages]
         return Printed("".join(p.out for p in printed), "".join(p.filed for p in printed))
@@ -51,26 +47,53 @@ def run(request: Request) -> Printed:
     return Printed(text, text)
 
 
-def _split(device: Device) -> bool:
-    return device.profile.xcds > 1
+def _known(device: Device) -> bool:
+    """Of a partition beyond the first, 6.4.1 knows nothing but its number."""
+    return splits(device.whole) and device.part == 0
+
+
+def _profiles(device: Device, *, root: bool) -> Iterator[Row]:
+    """Profiles can be read as root alone; others see that they see nothing. What resources each mode shares
+    is not modelled: the tool shows that as it does where the driver tells none."""
+    if not root or not _known(device):
+        yield {**dict.fromkeys(ACCELERATOR, "N/A"), "partition_id": str(device.part)}
+        return
+    for index, mode in enumerate(COMPUTE_MODES):
+        current = mode == device.setting.compute_partition
+        yield {
+            **dict.fromkeys(ACCELERATOR, "N/A"),
+            "gpu_id": "" if index else device.index,
+            "profile_index": index,
+            "memory_partition_caps": ",".join(
+                memory for memory in MEMORY_MODES[device.whole.target] if fits(mode, memory)
+            ),
+            "accelerator_type": f"{mode}*" if current else mode,
+            "partition_id": _ids(mode) if current else "N/A",
+            "num_partitions": PARTS[mode],
+            "num_resources": 0,
+        }
+
+
+def _ids(mode: ComputePartition) -> str:
+    return ",".join(str(number) for number in range(PARTS[mode]))
 
 
 def _current(device: Device) -> Row:
-    if not _split(device):
-        return {**dict.fromkeys(CURRENT, "N/A"), "gpu_id": device.index, "partition_id": "0"}
+    if not _known(device):
+        return {**dict.fromkeys(CURRENT, "N/A"), "gpu_id": device.index, "partition_id": str(device.part)}
     mode = device.setting.compute_partition
     return {
         "gpu_id": device.index,
         "memory": device.setting.memory_partition,
         "accelerator_type": mode,
-        "accelerator_profile_index": PROFILES.index(mode),
-        "partition_id": ",".join(str(number) for number in range(PARTS[mode])),
+        "accelerator_profile_index": COMPUTE_MODES.index(mode),
+        "partition_id": _ids(mode),
     }
 
 
 def _memory(device: Device) -> Row:
-    caps = MEMORY_CAPS.get(device.profile.target, "N/A")
-    current = device.setting.memory_partition if _split(device) else "N/A"
+    caps = ",".join(MEMORY_MODES[device.whole.target]) if _known(device) else "N/A"
+    current = device.setting.memory_partition if _known(device) else "N/A"
     return {"gpu_id": device.index, "memory_partition_caps": caps, "current_memory_partition": current}
 
 

@@ -7,6 +7,7 @@ from sim.amd_smi.errors import Uncaught, no_target
 from sim.amd_smi.options import GPU, Option, Request, Subcommand
 from sim.amd_smi.setting import ELEVATION
 from sim.amd_smi.show import Printed, Row, Value, page
+from sim.lifecycle import module_reset
 from sim.node import Device, Setting
 
 Reset = Callable[[Device], tuple[str, Value, Setting]]
@@ -70,8 +71,12 @@ def run(request: Request) -> Printed:
         raise Uncaught(ELEVATION)
     node, rows = request.node, list[Row]()
     for device in request.devices:
+        if device.part:
+            continue
         key, said, setting = RESETS[asked[0]](device)
-        node = node.with_setting(device.index, setting)
+        node = node.with_setting(device.module, setting)
+        if asked[0] == "gpureset":
+            node = module_reset(node, device.module, request.call.now)
         rows.append({"gpu": device.index, key: said})
     return replace(page(rows, request.form), node=node)
 
@@ -88,13 +93,15 @@ SUBCOMMAND = Subcommand(
     title="Reset Arguments",
     options=(
         GPU,
-        Option(("-G", "--gpureset"), "Reset the specified GPU", alone=True),
-        Option(("-c", "--clocks"), "Reset clocks and overdrive to default", alone=True),
-        Option(("-f", "--fans"), "Reset fans to automatic (driver) control", alone=True),
-        Option(("-p", "--profile"), "Reset power profile back to default", alone=True),
-        Option(("-x", "--xgmierr"), "Reset XGMI error counts", alone=True),
-        Option(("-d", "--perf-determinism"), "Disable performance determinism", alone=True),
-        Option(("-o", "--power-cap"), "Reset power capacity limit to max capable", alone=True),
+        Option(("-G", "--gpureset"), "Reset the specified GPU", alone=True, in_guests=False),
+        Option(("-c", "--clocks"), "Reset clocks and overdrive to default", alone=True, in_guests=False),
+        Option(("-f", "--fans"), "Reset fans to automatic (driver) control", alone=True, in_guests=False),
+        Option(("-p", "--profile"), "Reset power profile back to default", alone=True, in_guests=False),
+        Option(("-x", "--xgmierr"), "Reset XGMI error counts", alone=True, in_guests=False),
+        Option(("-d", "--perf-determinism"), "Disable performance determinism", alone=True, in_guests=False),
+        Option(
+            ("-o", "--power-cap"), "Reset power capacity limit to max capable", alone=True, in_guests=False
+        ),
         Option(
             ("-l", "--clean-local-data"),
             "Clean up local data in LDS/GPRs on a per partition basis",

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from sim.amd_smi.errors import Uncaught, no_target
+from sim.amd_smi.errors import Uncaught, no_target, not_supported
 from sim.amd_smi.options import GPU, Option, Request, Subcommand
+from sim.amd_smi.repartition import set_compute, set_memory
 from sim.amd_smi.show import Printed, Row, page
 from sim.amd_smi.static import SOC_PSTATES, WITH_POLICIES, XGMI_PLPDS
 from sim.errors import NotSimulated
@@ -19,7 +20,7 @@ PROFILES = (
     "BOOTUP_DEFAULT",
 )
 MEMORY_PARTITIONS = ("NPS1", "NPS2", "NPS4", "NPS8")
-GAPS = ("fan", "profile", "compute_partition", "memory_partition", "clk_level", "clk_limit")
+GAPS = ("fan", "profile", "clk_level", "clk_limit")
 ELEVATION = "PermissionError: Command requires elevation"
 
 
@@ -33,7 +34,7 @@ class Change:
 
 
 def power_cap(device: Device, watts: int) -> Change:
-    most = device.profile.limits.power_max_w
+    most = device.whole.limits.power_max_w
     if watts == device.power_cap_w:
         return Change("powercap", f"Power cap is already set to {watts}", device.setting)
     if watts > most:
@@ -93,7 +94,10 @@ CHANGES: Mapping[str, Callable[[Device, int], Change] | Callable[[Device, str], 
 
 def run(request: Request) -> Printed:
     given = vars(request.given)
-    asked = [name for name in (*CHANGES, *GAPS) if given[name] is not None]
+    partitions = ("compute_partition", "memory_partition")
+    asked = [name for name in (*CHANGES, *GAPS, *partitions) if given[name] is not None]
+    if given["compute_partition"] is not None and not request.call.root:
+        raise not_supported("--compute-partition")  # the profiles to choose from are root's alone to read
     if not asked and given["gpu"] is None:
         raise no_target(" ".join(request.call.argv[1:]))
     if not asked:
@@ -103,10 +107,16 @@ def run(request: Request) -> Printed:
         raise NotSimulated(f"amd-smi set --{name.replace('_', '-')}")
     if not request.call.root:
         raise Uncaught(ELEVATION)
+    if name == "compute_partition":
+        return set_compute(request, given[name])
+    if name == "memory_partition":
+        return set_memory(request, given[name])
     node, rows = request.node, list[Row]()
     for device in request.devices:
+        if device.part:
+            raise Uncaught(f"ValueError: Unable to set {name} on GPU ID: {device.index} BDF:{device.bdf}")
         change = CHANGES[name](device, given[name])
-        node = node.with_setting(device.index, change.setting)
+        node = node.with_setting(device.module, change.setting)
         rows.append({"gpu": device.index, change.key: change.said})
     return replace(page(rows, request.form), node=node)
 
@@ -131,7 +141,9 @@ SUBCOMMAND = Subcommand(
     title="Set Arguments",
     options=(
         GPU,
-        Option(("-f", "--fan"), "Set GPU fan speed (0-255 or 0-100%)", "%", "one", alone=True),
+        Option(
+            ("-f", "--fan"), "Set GPU fan speed (0-255 or 0-100%)", "%", "one", alone=True, in_guests=False
+        ),
         Option(
             ("-l", "--perf-level"),
             f"Set one of the following performance levels:\n\t{', '.join(PERF_LEVELS)}",
@@ -139,6 +151,7 @@ SUBCOMMAND = Subcommand(
             "one",
             choices=PERF_LEVELS,
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-P", "--profile"),
@@ -146,6 +159,7 @@ SUBCOMMAND = Subcommand(
             "SETPROFILE",
             "one",
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-d", "--perf-determinism"),
@@ -154,6 +168,7 @@ SUBCOMMAND = Subcommand(
             "SCLKMAX",
             "count",
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-C", "--compute-partition"),
@@ -162,6 +177,7 @@ SUBCOMMAND = Subcommand(
             "<ACCELERATOR_TYPE> or <PROFILE_INDEX>",
             "one",
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-M", "--memory-partition"),
@@ -170,6 +186,7 @@ SUBCOMMAND = Subcommand(
             "one",
             choices=MEMORY_PARTITIONS,
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-o", "--power-cap"),
@@ -177,6 +194,7 @@ SUBCOMMAND = Subcommand(
             "WATTS",
             "number",
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-p", "--soc-pstate"),
@@ -185,6 +203,7 @@ SUBCOMMAND = Subcommand(
             "POLICY_ID",
             "count",
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-x", "--xgmi-plpd"),
@@ -193,6 +212,7 @@ SUBCOMMAND = Subcommand(
             "POLICY_ID",
             "count",
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-c", "--clk-level"),
@@ -201,6 +221,7 @@ SUBCOMMAND = Subcommand(
             "CLK_TYPE [FREQ_LEVELS ...]",
             "some",
             alone=True,
+            in_guests=False,
         ),
         Option(
             ("-L", "--clk-limit"),

@@ -154,6 +154,15 @@ def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
     return text.getvalue()
 
 
+def unknown(value: Value) -> Value:
+    """The same tree with N/A for every value."""
+    match value:
+        case Mapping():
+            return {key: unknown(inner) for key, inner in value.items()}
+        case _:
+            return "N/A"
+
+
 def table(columns: Sequence[Column], rows: Sequence[Row]) -> str:
     """A header and right-aligned rows; no line ends in blanks."""
     titles = "".join(column.title.rjust(column.width) for column in columns)

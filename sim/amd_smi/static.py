@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sim.amd_smi.errors import Format, invalid_parameter
 from sim.amd_smi.options import GPU, Option, Request, Subcommand
-from sim.amd_smi.show import Amount, Printed, Row, Value, page
+from sim.amd_smi.show import Amount, Printed, Row, Value, page, unknown
 from sim.node import Device, Node
 from sim.profile import Board
 from sim.reading import read
@@ -38,7 +38,7 @@ class View:
 
     @property
     def board(self) -> Board:
-        board = self.device.profile.board
+        board = self.device.whole.board
         if board is None:
             raise AssertionError(f"{self.device.profile.name} has no board: no node is built from it")
         return board
@@ -127,7 +127,7 @@ def partition(view: View) -> Row:
     return {
         "compute_partition": setting.compute_partition,
         "memory_partition": setting.memory_partition,
-        "partition_id": 0,
+        "partition_id": view.device.part,
     }
 
 
@@ -161,10 +161,12 @@ def vram(view: View) -> Row:
     return {
         "type": profile.hbm_type,
         "vendor": view.board.memory_vendor,
-        "size": Amount(profile.hbm_bytes // MIB, "MB"),
+        "size": Amount(view.device.whole.hbm_bytes // MIB, "MB"),
         "bit_width": profile.hbm_bus_bits,
         # The real tool forgets the number in CSV.
-        "max_bandwidth": "N/A" if view.form == "csv" else Amount(round(profile.hbm_gb_per_s), "GB/s"),
+        "max_bandwidth": "N/A"
+        if view.form == "csv"
+        else Amount(round(view.device.whole.hbm_gb_per_s), "GB/s"),
     }
 
 
@@ -234,19 +236,33 @@ SECTIONS: Mapping[str, Callable[[View], Value]] = {
 }
 """In the order shown, whatever the order of the flags."""
 
+OF_PARTITIONS = ("market_name", "num_compute_units", "target_graphics_version", "bdf", "partition_id")
+
+BARE_METAL = ("limit", "partition", "soc_pstate", "xgmi_plpd", "numa")
+"""Sections that a virtual machine does not have."""
+
 FLAGS = {"cache_info": "cache"}
 """Where a section's flag is not called as the section."""
 
 
 def run(request: Request) -> Printed:
     given = vars(request.given)
-    asked = [name for name in SECTIONS if given[FLAGS.get(name, name)] not in (False, None)]
+    known = [name for name in SECTIONS if not request.node.guest or name not in BARE_METAL]
+    asked = [name for name in known if given[FLAGS.get(name, name)] not in (False, None)]
     clocks = _clocks(request.given.clock)
     rows = []
     for device in request.devices:
         view = View(request.node, device, request.call.now, request.form, clocks)
-        rows.append({"gpu": device.index, **{name: SECTIONS[name](view) for name in asked or SECTIONS}})
+        rows.append({"gpu": device.index, **{name: _shown(view, name) for name in asked or known}})
     return page(rows, request.form)
+
+
+def _shown(view: View, name: str) -> Value:
+    """Of a partition beyond the first, 6.4.1 knows only what the compute driver says of it."""
+    value = SECTIONS[name](view)
+    if view.device.part == 0 or not isinstance(value, Mapping):
+        return value if view.device.part == 0 else "N/A"
+    return {key: inner if key in OF_PARTITIONS else unknown(inner) for key, inner in value.items()}
 
 
 def _clocks(words: list[str] | None) -> tuple[str, ...]:
@@ -286,11 +302,11 @@ SUBCOMMAND = Subcommand(
             "[CLOCK ...]",
             "any",
         ),
-        Option(("-p", "--partition"), "Partition information"),
-        Option(("-l", "--limit"), "All limit metric values (i.e. power and thermal limits)"),
-        Option(("-P", "--soc-pstate"), "The available soc pstate policy"),
-        Option(("-x", "--xgmi-plpd"), "The available XGMI per-link power down policy"),
-        Option(("-u", "--numa"), "All numa node information"),
+        Option(("-p", "--partition"), "Partition information", in_guests=False),
+        Option(("-l", "--limit"), "All limit metric values (i.e. power and thermal limits)", in_guests=False),
+        Option(("-P", "--soc-pstate"), "The available soc pstate policy", in_guests=False),
+        Option(("-x", "--xgmi-plpd"), "The available XGMI per-link power down policy", in_guests=False),
+        Option(("-u", "--numa"), "All numa node information", in_guests=False),
     ),
     run=run,
 )

@@ -123,4 +123,5 @@ SUBCOMMAND = Subcommand(
         Option(("-z", "--bi-dir"), "Display P2P bi-directional link capability between nodes"),
     ),
     run=run,
+    in_guests=False,
 )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from sim.node import Device, Node
+from sim.partition import splits
 from sim.reading import MIB, read
 from sim.rocm_smi.log import FOOTER, HEADER, Entry, Rule, Text
 
@@ -35,12 +36,22 @@ def concise(node: Node, devices: Sequence[Device], now: datetime) -> list[Entry]
 
 
 def vram_percent(device: Device, used_mb: int) -> int:
-    return 100 * used_mb // (device.profile.hbm_bytes // MIB)
+    return 100 * used_mb // (device.whole.hbm_bytes // MIB)
+
+
+def _partition_row(device: Device) -> tuple[str, ...]:
+    """6.4.1 reads nothing of a partition beyond the first, and takes some of that for 0."""
+    return (
+        *(str(device.index), str(device.kfd_node), "N/A, ", str(device.kfd_id), "N/A", "N/A"),
+        *(f"N/A, N/A, {device.part}", "N/A", "N/A", "0%", "n/a", "N/A", "0%", "N/A"),
+    )
 
 
 def _row(node: Node, device: Device, now: datetime) -> tuple[str, ...]:
+    if device.part:
+        return _partition_row(device)
     reading, setting = read(node, device, now), device.setting
-    split = device.profile.xcds > 1
+    split = splits(device.whole)
     memory, compute = (setting.memory_partition, setting.compute_partition) if split else ("N/A", "N/A")
     return (
         str(device.index),

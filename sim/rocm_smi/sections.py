@@ -1,11 +1,12 @@
 """What each option shows. A section starts with its title; most end with a rule."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sim.amd_smi.static import PCIE_GT_PER_S
 from sim.node import Device, Node
+from sim.partition import splits
 from sim.reading import MIB, Reading, energy_j, read
 from sim.rocm_smi.concise import vram_percent
 from sim.rocm_smi.log import Entry, Line, Rule, System, Text
@@ -36,10 +37,21 @@ def _each(title: str, line: Callable[[Look, Device], Iterator[Line]]) -> Section
     def section(look: Look) -> Iterator[Entry]:
         yield Rule(f" {title} ")
         for device in look.devices:
-            yield from line(look, device)
+            yield from map(_unread, line(look, device)) if device.part else line(look, device)
         yield Rule()
 
     return section
+
+
+OF_PARTITIONS = ("Device Name", "Card Series", "GUID", "Node ID", "GFX Version", "PCI Bus")
+"""What 6.4.1 knows of a partition beyond the first."""
+
+
+def _unread(line: Line) -> Line:
+    if line.value is None or line.label in OF_PARTITIONS:
+        return line
+    tabs = line.value[: len(line.value) - len(line.value.lstrip("\t"))]
+    return replace(line, value=f"{tabs}N/A")
 
 
 def _ids(_: Look, device: Device) -> Iterator[Line]:
@@ -85,8 +97,8 @@ def _memory_use(look: Look, device: Device) -> Iterator[Line]:
 def _memory_info(look: Look, device: Device) -> Iterator[Line]:
     used = look.read(device).vram_used_mb * MIB
     sizes = {
-        "VRAM": (device.profile.hbm_bytes, used),
-        "VIS_VRAM": (device.profile.hbm_bytes, used),
+        "VRAM": (device.whole.hbm_bytes, used),
+        "VIS_VRAM": (device.whole.hbm_bytes, used),
         "GTT": (sum(HOST_MEMORY_KB) // 2 * 1024, USED_GTT_BYTES),
     }
     for kind in sizes if "all" in look.words else (word.upper() for word in look.words):
@@ -186,7 +198,7 @@ def _energy(look: Look, device: Device) -> Iterator[Line]:
 
 def _partition(label: str, value: Callable[[Device], str]) -> Callable[[Look, Device], Iterator[Line]]:
     def lines(_: Look, device: Device) -> Iterator[Line]:
-        if device.profile.xcds > 1:
+        if splits(device.whole):
             yield Line(device.index, label, value(device))
         else:
             yield Line(device.index, "Not supported on the given system")

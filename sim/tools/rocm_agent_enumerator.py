@@ -1,13 +1,13 @@
 """`rocm_agent_enumerator`: one target a line, as hipcc asks for them (ROCm 6.4: no gfx000 line)."""
 
-from sim.kfd import nodes, properties, target_of, visible
+from sim.kfd import nodes, properties, target_of
 from sim.tools import Call, Result
+from sim.visible import OVERRIDE, hsa_devices, target_id
 
 NAME = "rocm_agent_enumerator"
 PATHS = ("/opt/rocm-6.4.1/bin/rocm_agent_enumerator", "/usr/bin/rocm_agent_enumerator")
 HELP = "Lists the targets of the node's GPUs."
 
-OVERRIDE = "HSA_OVERRIDE_GFX_VERSION"
 BAD_FORMAT = 'Invalid HSA_OVERRIDE_GFX_VERSION format expected "1.2.3"\n'
 BAD_VALUE = "Invalid HSA_OVERRIDE_GFX_VERSION value\n"
 
@@ -15,8 +15,8 @@ BAD_VALUE = "Invalid HSA_OVERRIDE_GFX_VERSION value\n"
 def main(call: Call) -> Result:
     """With exactly `-name`: target ids as rocminfo has them. Other arguments are ignored."""
     if call.argv[1:] == ("-name",):
-        names = [device.profile.target_id for device in visible(call.node, call.env)]
-        return Result(out="".join(f"{name}\n" for name in names if call.node.driver_loaded))
+        devices = hsa_devices(call.node, call.env, root=call.root)
+        return Result(out="".join(f"{target_id(device, call.env)}\n" for device in devices))
     if not call.node.driver_loaded:
         return Result()
     versions = [properties(call.node, number)["gfx_target_version"] for number in nodes(call.node)]

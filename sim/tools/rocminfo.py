@@ -4,10 +4,12 @@ The real program pads labels to 25 characters and most values to 35, blanks at t
 colours the first line; colours are left out, since they mean nothing in a transcript.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from sim.kfd import FIRMWARE, SDMA_FIRMWARE, visible
+from sim.access import DENIED, KFD_GROUP, kfd_error
+from sim.kfd import FIRMWARE, SDMA_FIRMWARE
 from sim.node import KFD_CPU_NODES, Device
+from sim.people import USER
 from sim.profile import DeviceProfile
 from sim.stack import (
     AMDGPU,
@@ -20,6 +22,7 @@ from sim.stack import (
     HSA_RUNTIME_EXT,
 )
 from sim.tools import Call, Result
+from sim.visible import hsa_devices, target, target_id
 
 NAME = "rocminfo"
 PATHS = ("/opt/rocm-6.4.1/bin/rocminfo", "/usr/bin/rocminfo")
@@ -35,13 +38,33 @@ def main(call: Call) -> Result:
     """Options do not exist: the real program ignores its arguments."""
     if not call.node.driver_loaded:
         return Result(out="ROCk module is NOT loaded, possibly no GPU devices\n", status=255)
-    lines = [f"ROCk module version {AMDGPU} is loaded", *_system()]
-    agents = [*_cpus(), *(_gpu(device) for device in visible(call.node, call.env))]
+    loaded = f"ROCk module version {AMDGPU} is loaded"
+    trouble = kfd_error(call.node, root=call.root)
+    if trouble is not None:
+        return Result(out="".join(f"{line}\n" for line in (loaded, *_closed(call, trouble))), status=255)
+    devices = hsa_devices(call.node, call.env, root=call.root)
+    agents = [*_cpus(), *(_gpu(device, call.env) for device in devices)]
+    lines = [loaded, *_system()]
     lines += [*_heading("=" * 10, "HSA Agents")]
     for number, agent in enumerate(agents, start=1):
         lines += [*_heading("*" * 7, f"Agent {number}"), *agent]
     lines.append(f"{'*** Done ***':<{LABEL}}")
     return Result(out="".join(f"{line}\n" for line in lines))
+
+
+def _closed(call: Call, trouble: str) -> Iterator[str]:
+    """Of whom /dev/kfd was kept from: where it does not stand, the program takes `video` for its group; it
+    looks into /etc/group, which may be ahead of this login."""
+    yield f"Unable to open /dev/kfd read-write: {trouble}"
+    group = KFD_GROUP if trouble == DENIED else "video"
+    member_of = call.node.member_of or call.node.groups
+    if group in member_of:
+        yield f"{USER} is member of {group} group"
+        return
+    yield (
+        f'{USER} is not member of "{group}" group, the default DRM access group. Users must be a member of '
+        f'the "{group}" group or another DRM access group in order for ROCm applications to run successfully.'
+    )
 
 
 def _heading(rule: str, title: str) -> Iterator[str]:
@@ -145,10 +168,10 @@ def _pool(
     yield _line("Accessible by all:", "TRUE" if shared else "FALSE", 3)
 
 
-def _gpu(device: Device) -> Iterator[str]:
+def _gpu(device: Device, env: Mapping[str, str]) -> Iterator[str]:
     profile = device.profile
     caches = profile.caches
-    yield from _names(profile.target, device.hip_uuid, profile.market_name, "AMD")
+    yield from _names(target(device, env), device.hip_uuid, profile.market_name, "AMD")
     yield from _queues("KERNEL_DISPATCH", "BASE_PROFILE", 128, 64, 131072)
     yield _line("Node:", device.kfd_node)
     yield _line("Device Type:", "GPU")
@@ -166,7 +189,7 @@ def _gpu(device: Device) -> Iterator[str]:
     yield from _dispatch(profile)
     yield from _gpu_pools(profile)
     yield f"  {'ISA Info:':<{LABEL}}"
-    for number, name in enumerate(_isa_names(profile), start=1):
+    for number, name in enumerate(_isa_names(device, env), start=1):
         yield from _isa(number, name, profile)
 
 
@@ -198,11 +221,11 @@ def _gpu_pools(profile: DeviceProfile) -> Iterator[str]:
     yield from _pool(4, "GROUP", profile.lds_bytes_per_cu // 1024, 0, 0, shared=False)
 
 
-def _isa_names(profile: DeviceProfile) -> Iterator[str]:
-    prefix = "amdgcn-amd-amdhsa--"
-    yield f"{prefix}{profile.target_id}"
-    if profile.target in GENERIC_ISAS:
-        yield f"{prefix}{GENERIC_ISAS[profile.target]}:{profile.target_features}"
+def _isa_names(device: Device, env: Mapping[str, str]) -> Iterator[str]:
+    prefix, name = "amdgcn-amd-amdhsa--", target(device, env)
+    yield f"{prefix}{target_id(device, env)}"
+    if name in GENERIC_ISAS:
+        yield f"{prefix}{GENERIC_ISAS[name]}:{device.profile.target_features}"
 
 
 def _isa(number: int, name: str, profile: DeviceProfile) -> Iterator[str]:

@@ -1,36 +1,10 @@
-"""Which devices a process sees, and the names of their targets."""
+"""Names of targets, and what the topology says of partitions."""
 
 import pytest
 
-from sim.kfd import target_of, visible
+from sim.kfd import memory_bank_bytes, nodes, properties, target_of
+from sim.node import Setting
 from tests.sim.typing_in import healthy
-
-NODE = healthy()
-THIRD = NODE.devices[3].hip_uuid
-
-
-@pytest.mark.parametrize(
-    ("wanted", "indices"),
-    [
-        (None, [0, 1, 2, 3, 4, 5, 6, 7]),
-        ("0", [0]),
-        ("3,1", [3, 1]),
-        (" 2 , 4", [2, 4]),
-        (THIRD, [3]),
-        (f"{THIRD},0", [3, 0]),
-        ("", []),
-        ("-1", []),
-        ("8", []),
-        ("0,9,1", [0]),
-        ("0,x,1", [0]),
-        ("1,1,2", [1]),
-        (f"3,{THIRD},2", [3]),
-        ("GPU-0000000000000000", []),
-    ],
-)
-def test_visible_devices(wanted: str | None, indices: list[int]) -> None:
-    env = {} if wanted is None else {"ROCR_VISIBLE_DEVICES": wanted}
-    assert [device.index for device in visible(NODE, env)] == indices
 
 
 @pytest.mark.parametrize(
@@ -38,3 +12,28 @@ def test_visible_devices(wanted: str | None, indices: list[int]) -> None:
 )
 def test_targets_are_named_in_hexadecimal(version: int, target: str) -> None:
     assert target_of(version) == target
+
+
+@pytest.mark.parametrize(("mode", "parts"), [("SPX", 1), ("DPX", 2), ("QPX", 4), ("CPX", 8)])
+def test_partitions_share_a_module(mode: str, parts: int) -> None:
+    setting = Setting(compute_partition=mode)  # type: ignore[arg-type]  a mode by its name
+    node = healthy()
+    for module in range(8):
+        node = node.with_setting(module, setting)
+    assert len(nodes(node)) == 2 + 8 * parts
+    found = [properties(node, number) for number in nodes(node)][2:]
+    assert {entry["simd_count"] for entry in found} == {304 // parts * 4}
+    assert {entry["num_xcc"] for entry in found} == {8 // parts}
+    assert {memory_bank_bytes(node, number) for number in range(2, 2 + 8 * parts)} == {
+        196592 * 2**20 // parts
+    }
+    assert len({entry["location_id"] for entry in found}) == 8 * parts
+    assert len({entry["drm_render_minor"] for entry in found}) == 8 * parts
+    assert len({entry["unique_id"] for entry in found}) == 8 * parts
+
+
+def test_one_module_may_be_split_alone() -> None:
+    node = healthy().with_setting(1, Setting(compute_partition="DPX"))
+    assert [(d.module, d.part) for d in node.devices[:4]] == [(0, 0), (1, 0), (1, 1), (2, 0)]
+    assert [device.profile.cus for device in node.devices[:4]] == [304, 152, 152, 304]
+    assert [device.bdf for device in node.devices[1:3]] == ["0000:26:00.0", "0000:26:00.1"]

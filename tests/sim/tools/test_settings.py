@@ -6,7 +6,7 @@ import pytest
 
 from sim import Outcome, State, run
 from sim.head import Head
-from sim.node import Node
+from sim.node import Activity, Node
 from tests.sim.typing_in import NOW, at_rest, healthy, typed
 
 
@@ -98,7 +98,13 @@ def test_without_root_nothing_changes(words: str) -> None:
             "ValueError: Unable to set dpm soc pstate policy to 9 on GPU ID: 0 BDF:0000:05:00.0\n",
             1,
         ),
-        ("set -C CPX", "", "sudo: amd-smi set --compute-partition is not simulated on this node\n", 69),
+        (
+            "set -C XYZ",
+            "Valid inputs are SPX, DPX, QPX, CPX, 0, 1, 2, 3\n"
+            "Value 'XYZ' is not of valid type or format. Run '--help' for more info. Error code: -5\n",
+            "",
+            0,
+        ),
         (
             "reset",
             "Command 'reset' requires a target argument. Run '--help' for more info. Error code: -9\n",
@@ -139,6 +145,88 @@ def test_sudo_runs_tools_and_says_what_it_does_not() -> None:
     assert typed("sudo -E rocm_agent_enumerator | uniq").stdout == "gfx942\n"
     assert typed("sudo ROCR_VISIBLE_DEVICES=0 /opt/rocm/bin/rocminfo | grep -c 'Type:  *GPU'").stdout == "1\n"
     refused = typed("sudo apt install x")
-    assert (refused.stderr, refused.status) == ("sudo apt is not simulated on this node\n", 69)
+    assert (refused.stderr.partition(";")[0], refused.status) == ("apt: nothing can be installed here", 69)
     stranger = Node("MI300X", 7, NOW, groups=("dev",))
     assert typed("sudo lsmod", stranger).stderr.startswith("dev is not in the sudoers file.")
+
+
+SPLIT = (
+    "amd-smi list | grep -c ^GPU; rocm_agent_enumerator | wc -l; rocminfo | grep -c 'Compute Unit: *{cus} '"
+)
+
+
+@pytest.mark.parametrize(("mode", "parts"), [("DPX", 2), ("QPX", 4), ("CPX", 8), ("3", 8)])
+def test_split_modules_are_more_devices_everywhere(mode: str, parts: int) -> None:
+    count = str(8 * parts)
+    lines = (f"sudo amd-smi set -C {mode}", SPLIT.format(cus=304 // parts))
+    assert after(*lines).stdout.split() == [count, count, count]
+    shown = after(
+        lines[0], "ls /sys/class/kfd/kfd/topology/nodes | wc -l; ls /dev/dri | grep -c render"
+    ).stdout
+    assert shown.split() == [str(8 * parts + 2), count]
+    assert after(lines[0], "sudo amd-smi set -C SPX", SPLIT.format(cus=304)).stdout.split() == ["8", "8", "8"]
+
+
+def test_one_module_alone_is_split() -> None:
+    outcome = after("sudo amd-smi set -g 2 -C CPX", "rocm_agent_enumerator | wc -l")
+    assert outcome.stdout == "15\n"
+
+
+def test_of_other_partitions_the_management_tools_know_nothing() -> None:
+    outcome = after(
+        "sudo amd-smi set -C DPX",
+        "amd-smi static -p -g 1; amd-smi monitor -p -u -g 1; amd-smi metric -u -g 1 | grep -vc N/A;"
+        "rocm-smi | grep '^1 '",
+    )
+    assert outcome.stdout.split() == [
+        *("GPU:", "1", "PARTITION:", "COMPUTE_PARTITION:", "N/A", "MEMORY_PARTITION:", "N/A"),
+        *("PARTITION_ID:", "1", "GPU", "POWER", "GFX_CLK", "GFX%", "1", "N/A", "N/A", "N/A", "6"),
+        *("1", "3", "N/A,", outcome.stdout.split()[-13], "N/A", "N/A", "N/A,", "N/A,", "1"),
+        *("N/A", "N/A", "0%", "n/a", "N/A", "0%", "N/A"),
+    ]
+
+
+def test_a_memory_mode_brings_its_compute_mode_to_all_modules() -> None:
+    lines = ("echo Y | sudo amd-smi set -g 0 -M NPS4", SPLIT.format(cus=38))
+    assert after(*lines).stdout.split() == ["64", "64", "64"]
+    shown = after(lines[0], "sudo amd-smi set -g 0 -C SPX")
+    assert "[AMDSMI_STATUS_SETTING_UNAVAILABLE] Unable to set accelerator partition to SPX" in shown.stderr
+    assert (
+        after(lines[0], "echo y | sudo amd-smi set -M NPS1", SPLIT.format(cus=304)).stdout.split()
+        == ["8"] * 3
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "status"),
+    [
+        ("sudo amd-smi set -M NPS4 < /dev/null", "EOFError: EOF when reading a line\n", 1),
+        ("echo N | sudo amd-smi set -M NPS4", "Confirmation not given. Exiting without setting value\n", 1),
+        ("echo Y | sudo amd-smi set -g 0 -M NPS2", "[AMDSMI_STATUS_INVAL] Unable to set memory partition", 0),
+        ("amd-smi set -C CPX", "Command '--compute-partition' is not supported on the system.", 0),
+        ("amd-smi set -M NPS4", "PermissionError: Command requires elevation\n", 1),
+    ],
+)
+def test_partitions_that_are_not_changed(line: str, said: str, status: int) -> None:
+    outcome = after(line)
+    assert said in outcome.transcript
+    assert outcome.status == status
+    assert Head.model_validate_json(outcome.state.head).node == healthy()
+
+
+def test_a_module_in_use_keeps_its_mode() -> None:
+    node = healthy().with_activity(Activity(0, "python3", 1, NOW))
+    outcome = after("sudo amd-smi set -C CPX", node=node)
+    assert (
+        outcome.stderr
+        == "ValueError: Unable to set accelerator partition to CPX on GPU ID: 0 BDF:0000:05:00.0\n"
+    )
+    assert Head.model_validate_json(outcome.state.head).node == node
+
+
+def test_a_device_that_cannot_be_split() -> None:
+    outcome = after("sudo amd-smi set -g 0 -C CPX", node=healthy("MI210"))
+    assert (
+        outcome.stderr
+        == "ValueError: Unable to set accelerator partition to CPX on GPU ID: 0 BDF:0000:05:00.0\n"
+    )
