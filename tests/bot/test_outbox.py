@@ -405,9 +405,10 @@ async def test_where_our_database_fails_no_message_is_given_up(
         raise OperationalError("UPDATE outbox", {}, Exception("database is locked"))
 
     await write(store, ("a", words("a")))
-    with monkeypatch.context() as patch, pytest.raises(ExceptionGroup):
+    with monkeypatch.context() as patch:
         patch.setattr(sending, "store_sent", locked)
-        await sender(store, slack).run()
+        with pytest.raises(ExceptionGroup):
+            await sender(store, slack).run()
     await send_all(store, slack)
     assert (endpoint.texts("D1"), await states(store)) == (["a"], {"a": "sent"})
 
