@@ -2,8 +2,8 @@
 
 Constant model: peak x share x fill, latency + bytes / bandwidth. A later cost model replaces the bodies, not
 the calls. All times are ns, sizes bytes; a result is never less than what the peaks allow. `clock` is the
-share of its usual clock that the device holds (`sim.gpu.clock`), `part` the share of the device that the
-caller has (a partition).
+share of its usual clock that the device holds (`sim.gpu.clock`). A partition's profile has its share of
+units, memory and bandwidth (`Device.profile`).
 """
 
 from dataclasses import dataclass
@@ -42,7 +42,15 @@ SOCKET_SHARE = 0.97
 Path = Literal["local", "link", "host"]
 """Within a device; over one link to a neighbour; between a device and host memory."""
 Collective = Literal[
-    "all_reduce", "all_gather", "reduce_scatter", "broadcast", "reduce", "alltoall", "sendrecv"
+    "all_reduce",
+    "all_gather",
+    "reduce_scatter",
+    "broadcast",
+    "reduce",
+    "alltoall",
+    "gather",
+    "scatter",
+    "sendrecv",
 ]
 
 
@@ -60,21 +68,19 @@ def gemm_time_ns(
     *,
     batch: int = 1,
     clock: float = 1.0,
-    part: float = 1.0,
 ) -> int:
     """An m x k by k x n product, `batch` times in one launch. Raises NoSuchRate."""
     if 0 in (m, n, k, batch):
         return LAUNCH_NS
-    cus = max(1, round(profile.cus * part))
     flops_per_ns_cu = delivered_tflops(profile, dtype, library) * 1e3 * clock / profile.cus
     depth = K_STEP * ceil(k / K_STEP)
     compute = min(
-        ceil(ceil(m / rows) * ceil(n / columns) * batch / cus)
+        ceil(ceil(m / rows) * ceil(n / columns) * batch / profile.cus)
         * (2 * rows * columns * depth / (flops_per_ns_cu * speed))
         for rows, columns, speed in TILES
     )
     moved = (m * k + k * n + m * n) * batch * DTYPE_BYTES[dtype]
-    return LAUNCH_NS + round(max(compute, stream_ns(profile, moved, part=part)))
+    return LAUNCH_NS + round(max(compute, stream_ns(profile, moved)))
 
 
 def conv_time_ns(
@@ -86,14 +92,11 @@ def conv_time_ns(
     *,
     groups: int = 1,
     clock: float = 1.0,
-    part: float = 1.0,
 ) -> int:
     """A convolution as the implicit product it is computed by: `pixels` (images x output height x width)
     x `channels_out` outputs, each a sum of `depth` (input channels x filter) terms; the last two of one
     group. Raises NoSuchRate."""
-    return gemm_time_ns(
-        profile, pixels, channels_out, depth, dtype, "miopen", batch=groups, clock=clock, part=part
-    )
+    return gemm_time_ns(profile, pixels, channels_out, depth, dtype, "miopen", batch=groups, clock=clock)
 
 
 def peak_tflops(profile: DeviceProfile, dtype: Dtype) -> float:
@@ -114,9 +117,9 @@ def delivered_tflops(profile: DeviceProfile, dtype: Dtype, library: Library) -> 
     return peak_tflops(profile, dtype) * share * LIBRARY_SHARES[library]
 
 
-def stream_ns(profile: DeviceProfile, moved: int, *, part: float = 1.0) -> float:
+def stream_ns(profile: DeviceProfile, moved: int) -> float:
     """A kernel that only reads and writes `moved` bytes of memory, without its launch."""
-    return moved / (profile.hbm_gb_per_s * HBM_SHARE * part)
+    return moved / (profile.hbm_gb_per_s * HBM_SHARE)
 
 
 def copy_gb_per_s(profile: DeviceProfile, path: Path) -> float:
@@ -152,7 +155,7 @@ def traffic(op: Collective, ranks: int) -> Traffic:
     match op:
         case "all_reduce":
             return Traffic(2 * (ranks - 1) / ranks, spread=True)
-        case "all_gather" | "reduce_scatter" | "alltoall":
+        case "all_gather" | "reduce_scatter" | "alltoall" | "gather" | "scatter":
             return Traffic((ranks - 1) / ranks, spread=True)
         case "broadcast" | "reduce":
             return Traffic(1.0, spread=True)
@@ -169,15 +172,16 @@ PIPELINE_BYTES = 1.86e6
 
 
 def collective_time_ns(
-    profile: DeviceProfile, op: Collective, size: int, ranks: int, *, links: int | None = None
+    profile: DeviceProfile, op: Collective, size: int, ranks: int, *, links: float | None = None
 ) -> int:
     """`size` is the whole buffer of a rank (of all ranks for all_gather, reduce_scatter and alltoall), as
-    rccl-tests counts it. `links` is how many of the links between the ranks work at the worst-off of them;
-    the mesh has one between any two."""
+    rccl-tests counts it. `links` is how many links the worst-off rank has to the others; the mesh has one
+    between any two."""
     if ranks == 1:
         return LAUNCH_NS + round(stream_ns(profile, 2 * size))
     asked = traffic(op, ranks)
-    used = max(1, ranks - 1 if links is None else links) if asked.spread else 1
+    whole = ranks - 1 if links is None else links
+    used = whole if asked.spread else min(1.0, whole)
     rate = used * profile.link_gb_per_s * LINK_SHARE * RCCL_SHARE
     wire = asked.wire * size
     return round(

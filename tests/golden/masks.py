@@ -126,6 +126,16 @@ def _column(line: str) -> str:
     return label + re.sub(r"^\d+(?=$|KB)", "<int>", value)
 
 
+_BUILD = re.compile(r"(<version>-(?:HEAD:)?)(\d+-)?[0-9a-f]{7,9}\b")
+
+
+def mask_words(text: str) -> str:
+    """Words with one blank between them, for what was transcribed or captured with other widths; what
+    names the build behind a version is a value, too."""
+    lines = (_BUILD.sub(r"\1<build>", _tokens(" ".join(line.split()))) for line in text.split("\n"))
+    return "\n".join(line.rstrip() for line in lines)
+
+
 Mask = Callable[[str], str]
 
 
@@ -182,5 +192,11 @@ GOLDENS: Mapping[str, Golden] = {
     "lspci_mi300x.txt": Golden(mask_text, "lspci | grep -i 'processing accelerators' | head -2"),
     "modinfo_amdgpu.txt": Golden(mask_ids, "modinfo amdgpu | grep version"),
     "dkms_status.txt": Golden(mask_ids, "dkms status"),
+    "rccl-tests_all_reduce_8x_mi300x.txt": Golden(
+        mask_words,
+        "mpirun -np 8 --bind-to numa all_reduce_perf -b 16M -e 4G -f 2 -g 1"
+        " | awk '/^ / {print $1, $2, $3, $4, $5, $6, $7, $8, $9; next} {print}'",
+    ),
+    "rccl-tests_banner.txt": Golden(mask_words, "all_reduce_perf -g 8 | grep -A 6 'Rank  6'"),
 }
 """Of those commands that the node has; the name is the capture's."""

@@ -17,6 +17,7 @@ from sim.gpu.timing import (
     traffic,
 )
 from sim.node import Setting
+from sim.partition import share
 from tests.sim.typing_in import healthy
 
 MI300X = PROFILES["MI300X"]
@@ -143,7 +144,8 @@ def test_numbers_that_the_device_has_no_units_for() -> None:
 
 def test_a_partition_has_its_share() -> None:
     whole = gemm_time_ns(MI300X, 8192, 8192, 8192, "bf16")
-    assert gemm_time_ns(MI300X, 8192, 8192, 8192, "bf16", part=1 / 8) == pytest.approx(8 * whole, rel=0.15)
+    eighth = gemm_time_ns(share(MI300X, 8), 8192, 8192, 8192, "bf16")
+    assert eighth == pytest.approx(8 * whole, rel=0.15)
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,12 @@ def blank_lines(banner: str) -> Difference:
     )
 
 
+RCCL_BANNER = (
+    "RCCL version : <version>-HEAD:<build>\nHIP version : <version>-<build>\n"
+    "ROCm version : <version>-<build>\nHostname : mi300x-1\n"
+    "Librccl path : /opt/rocm-6.4.1/lib/librccl.so.1\n"
+)
+
 DIFFERENCES = {
     "rocm-smi_-i.txt": [blank_lines(BANNER)],
     "rocm-smi_--showtopo.txt": [blank_lines(BANNER)],
@@ -79,6 +85,24 @@ DIFFERENCES = {
             "",
             "the capture goes on with the first line of another command",
         )
+    ],
+    "rccl-tests_all_reduce_8x_mi300x.txt": [
+        Difference(
+            "# size(B) count type redop root time(us) algbw busbw #wrong\n",
+            f"{RCCL_BANNER}#\n# out-of-place in-place\n"
+            f"# size count type redop root{' time algbw busbw #wrong' * 2}\n"
+            f"# (B) (elements){' (us) (GB/s) (GB/s)' * 2}\n",
+            "a transcription: titles in one line, the in-place half and the library's banner left out",
+        ),
+        Difference(
+            "# Avg bus bandwidth : <float>\n",
+            "# Avg bus bandwidth : <float>\n#\n\n",
+            "the transcription ends before the program does",
+        ),
+    ],
+    "rccl-tests_banner.txt": [
+        Difference("mi300x-2 device", "mi300x-1 device", "the capture is of two nodes"),
+        Difference("/opt/rocm-6.4.2/", "/opt/rocm-6.4.1/", "the capture is of ROCm 6.4.2"),
     ],
     "rocm_agent_enumerator.txt": [
         Difference("$ rocm_agent_enumerator\n", "", "the prompt"),
