@@ -13,6 +13,7 @@ from sim.image import HOME, Link, base_files
 from sim.node import NODE, Node
 from sim.refusals import COMMANDS, PROGRAMS
 from sim.tools import tools
+from sim.wrappers import wrappers
 
 _BIN = "/usr/bin"
 _ALIASES = {_BIN: ("/usr/bin", "/bin")}
@@ -74,7 +75,7 @@ def mount_points(image: Image) -> frozenset[str]:
 
 def follow(image: Image, node: Node) -> Image:
     """The image after a tool has changed the node: mounted parts change in place, under the running line."""
-    files = _mounted(node)
+    files = mounted_files(node)
     for path in image.files.keys() - files.keys():
         _remove(*_place(image.parts, path))
     for path, data in files.items():
@@ -87,7 +88,7 @@ def follow(image: Image, node: Node) -> Image:
 @lru_cache(maxsize=KEPT_IMAGES)
 def _built(node_json: bytes) -> Image:
     node = NODE.validate_json(node_json)
-    files = _mounted(node)
+    files = mounted_files(node)
     parts = {point: _blank() for point in sorted({*_tops(files), _BIN, *_ALWAYS})}
     parts["/usr"].mkdir("/bin")
     for path, data in files.items():
@@ -95,7 +96,7 @@ def _built(node_json: bytes) -> Image:
     return Image(files, parts, _devices(node))
 
 
-def _mounted(node: Node) -> Mapping[str, bytes | Link]:
+def mounted_files(node: Node) -> Mapping[str, bytes | Link]:
     files = {path: data for path, data in base_files(node).items() if not path.startswith(_UNMOUNTED)}
     return {**dict(_stubs()), **files}
 
@@ -111,6 +112,10 @@ def _stubs() -> Iterator[tuple[str, bytes]]:
     for tool in tools().values():
         for path in tool.PATHS:
             yield path, _stub(tool.NAME)
+    for wrapper in wrappers().values():
+        entry = {"wrapper": wrapper.NAME, "marks": dict(wrapper.MARKS)}
+        for path in wrapper.PATHS:
+            yield path, encode(Binary(kind="system", entry=entry))
 
 
 def _stub(command: str) -> bytes:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bashkit import BuiltinContext, BuiltinResult
 
-from sim.binary import LOADER
+from sim.binary import GO_ON, LOADER
 from sim.errors import NotSimulated
 from sim.files import FileClock, NodeFiles
 from sim.mount import Image, follow, place_devices
@@ -14,6 +14,7 @@ from sim.node import Node
 from sim.state import Artifact
 from sim.tools import Call, Result, Tool
 from sim.trace import Build, Command, Launch, Profile
+from sim.wrappers import Wrapper
 
 KEPT_CHARACTERS = 16 * 1024
 """How much of a command's output the trace keeps (sim.trace.Command)."""
@@ -60,7 +61,7 @@ class Record:
     failure: Exception | None = None
     """An exception of a tool: our bug. The shell would print and forget it, so it is kept for the console."""
 
-    def run(self, tool: Tool, ctx: BuiltinContext) -> BuiltinResult:
+    def run(self, tool: Tool | Wrapper, ctx: BuiltinContext) -> BuiltinResult:
         if self.failure is not None:
             return BuiltinResult("", "", EX_SOFTWARE)
         try:
@@ -71,6 +72,20 @@ class Record:
         self._keep(tool, ctx, result)
         return BuiltinResult(result.out, result.err, result.status)
 
+    def ask(self, wrapper: Wrapper, ctx: BuiltinContext) -> BuiltinResult:
+        """Whether the shell shall run what the wrapper wraps (GO_ON), or what the wrapper says instead."""
+        answer = self.run(wrapper, ctx)
+        return BuiltinResult("", "", GO_ON) if self._runs(wrapper, ctx) is not None else answer
+
+    def drops(self, wrapper: Wrapper, ctx: BuiltinContext) -> BuiltinResult:
+        return BuiltinResult(f"{self._runs(wrapper, ctx)}\n", "", 0)
+
+    def _runs(self, wrapper: Wrapper, ctx: BuiltinContext) -> int | None:
+        try:
+            return wrapper.main(self._call(wrapper, ctx)).runs
+        except NotSimulated:
+            return None
+
     def refuse(self, reason: str, ctx: BuiltinContext) -> BuiltinResult:
         """Answers for a program that cannot work on this node (`sim.refusals`)."""
         said = f"{ctx.name}: {reason}\n"
@@ -78,7 +93,7 @@ class Record:
         self._note(Command(argv=(ctx.name, *ctx.argv), cwd=ctx.cwd, status=EX_UNAVAILABLE, stderr=said))
         return BuiltinResult("", said, EX_UNAVAILABLE)
 
-    def _result(self, tool: Tool, ctx: BuiltinContext) -> Result:
+    def _result(self, tool: Tool | Wrapper, ctx: BuiltinContext) -> Result:
         try:
             return tool.main(self._call(tool, ctx))
         except NotSimulated as gap:
@@ -87,7 +102,7 @@ class Record:
             said = str(gap) if gap.what.startswith(name) else f"{name}: {gap}"
             return Result(err=f"{said}\n", status=EX_UNAVAILABLE)
 
-    def _call(self, tool: Tool, ctx: BuiltinContext) -> Call:
+    def _call(self, tool: Tool | Wrapper, ctx: BuiltinContext) -> Call:
         return Call(
             node=self.node,
             argv=(tool.NAME, *ctx.argv),
@@ -97,9 +112,10 @@ class Record:
             files=NodeFiles(ctx.fs, self.clock),
             now=self.now,
             seed=self.seed,
+            root="SUDO_UID" in ctx.env and "sudo" in self.node.groups,
         )
 
-    def _keep(self, tool: Tool, ctx: BuiltinContext, result: Result) -> None:
+    def _keep(self, tool: Tool | Wrapper, ctx: BuiltinContext, result: Result) -> None:
         if result.node is not None and result.node != self.node:
             self.node = result.node
             self.image = follow(self.image, self.node)
@@ -108,6 +124,8 @@ class Record:
         self.launches += result.launches
         self.profiles += result.profiles
         self.artifacts += result.artifacts
+        for what in result.gaps:
+            self._note_gap(what)
         self._note(
             Command(
                 argv=(_shown(tool, ctx), *(ctx.argv[1:] if tool.NAME == LOADER else ctx.argv)),
@@ -130,7 +148,7 @@ class Record:
             self.gaps.append(what)
 
 
-def _shown(tool: Tool, ctx: BuiltinContext) -> str:
+def _shown(tool: Tool | Wrapper, ctx: BuiltinContext) -> str:
     """The command as typed: an executable is known by its path, a tool by its name."""
     return ctx.argv[0] if tool.NAME == LOADER else tool.NAME
 

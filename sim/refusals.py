@@ -8,7 +8,8 @@ from collections.abc import Mapping
 
 _NO_SCREEN = "this console has no screen to draw on"
 _NO_NETWORK = "this node has no way out to a network"
-_NO_ROOT = "this console gives no root rights; what needs them has been set up for you"
+_NO_ROOT = "this console keeps no root shell open; put sudo in front of each command"
+NESTED_SUDO = "works at the prompt, not within a script or bash -c; run the whole with sudo: sudo bash FILE"
 _EDIT = f"{_NO_SCREEN}; write a file with: cat > FILE <<'EOF', change one with: sed -i 's/OLD/NEW/' FILE"
 _MONITOR = f"{_NO_SCREEN}; amd-smi monitor shows the GPUs"
 _ATTACH = f"{_NO_NETWORK}; attach a file to your message to put it on the node"
@@ -20,16 +21,16 @@ _WHO = {
     _MONITOR: "top htop",
     _ATTACH: "scp rsync curl wget git",
     _NO_NETWORK: "ping ip netstat",
-    _NO_ROOT: "sudo su",
-    _INSTALL: "apt apt-get dpkg snap pip pip3 conda",
+    _NO_ROOT: "su",
+    _INSTALL: "apt apt-get dpkg snap conda",
     f"{_NO_NETWORK}, and you are on mi300x-1 already": "ssh",
     f"{_NO_SCREEN}; run the command once, or in a loop: for i in 1 2 3; do COMMAND; sleep 1; done": "watch",
     "there are no manual pages on this node; try COMMAND --help": "man info",
     "containers do not run on this node; work in your home directory": "docker podman",
     "the host compiler is not on this node": "gcc g++ cc c++",
     _NOT_YET: """
-        cmake make perl python python3 openssl
-        df dmesg free journalctl lsblk lscpu mount numactl pgrep pkill ps systemctl uptime users who
+        cmake make perl openssl
+        df dmesg free journalctl lsblk lscpu mount pgrep pkill ps systemctl uptime users who
         amdclang amdclang++ hipcc hipconfig hipify-clang hipify-perl rocgdb rocm-bandwidth-test
         rocm-smi rocprofv3 rocprof rocprofv2 rocprof-compute rocprof-sys-run
     """,
@@ -37,7 +38,7 @@ _WHO = {
 PROGRAMS: Mapping[str, str] = {name: reason for reason, names in _WHO.items() for name in names.split()}
 """Programs of a real node that cannot work here, and what to do instead. A tool of the name goes first."""
 
-_UNKNOWN = "assert busybox csv dotenv glob http json log parallel retry rg semver template tomlq verify yq"
+_UNKNOWN = "assert busybox csv dotenv glob http json log parallel python retry rg semver template tomlq verify yq"
 UNKNOWN = frozenset(_UNKNOWN.split())
 """Commands of the virtual shell that an Ubuntu server does not have: there bash says "command not found"."""
 

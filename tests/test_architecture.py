@@ -9,6 +9,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("bot", "drills", "sim", "migrations")
+SANDBOXED = ROOT / "sim" / "python" / "packages"
+"""Data: source that only the sandbox runs, never imported by ours."""
 
 MAY_IMPORT = {"sim": set(), "drills": {"sim"}, "bot": {"drills", "sim", "migrations"}, "migrations": {"bot"}}
 """Package -> other packages of ours that it may import (migrations reads the declared tables)."""
@@ -40,8 +42,8 @@ CLOCKS = {
     ("date", "today"),
 }
 WALL_CLOCK_OF_LIMITS = {"sim/worker.py"}
-EDGE_FILES = {"sim/worker.py", "sim/wire.py"}
-"""The one edge inside `sim`: a worker process speaks to its parent."""
+EDGE_FILES = {"sim/worker.py", "sim/wire.py", "sim/python/sandbox.py"}
+"""The edges inside `sim`: a worker process speaks to its parent, and to the child that runs Python."""
 
 ENVIRONMENT_READERS = {"bot/settings.py", "bot/consoles.py", "sim/worker.py"}
 """consoles and worker scrub or replace the environment; only settings reads from it."""
@@ -73,7 +75,7 @@ def sources(under: str = "") -> list[Path]:
         path
         for package in PACKAGES
         for path in (ROOT / package).rglob("*.py")
-        if path.relative_to(ROOT).as_posix().startswith(under)
+        if SANDBOXED not in path.parents and path.relative_to(ROOT).as_posix().startswith(under)
     )
 
 

@@ -57,6 +57,12 @@ class Files(Protocol):
 
     def remove(self, path: str) -> None: ...
 
+    def rename(self, old: str, new: str) -> None:
+        """A directory with all it holds; times go along. Raises as `write` does."""
+
+    def symlink(self, target: str, path: str) -> None:
+        """`target` is kept as it is given. Raises as `write` does."""
+
     def entry(self, path: str, *, follow: bool = True) -> Entry | None:
         """None where nothing stands; with `follow` false, a link itself instead of what it leads to."""
 
@@ -95,6 +101,10 @@ class Result:
     launches: tuple[Launch, ...] = ()
     profiles: tuple[Profile, ...] = ()
     artifacts: tuple[Artifact, ...] = ()
+    runs: int | None = None
+    """Words before the command that the shell is to run next: of `sim.wrappers` alone."""
+    gaps: tuple[str, ...] = ()
+    """What the tool met that is not simulated and went on without, or ended for (NotSimulated.what)."""
 
 
 class Tool(Protocol):

@@ -1,0 +1,1 @@
+"""The node around a member's program, inside the sandbox: disk, clock, streams, modules, devices."""

@@ -1,0 +1,70 @@
+"""Runs code in the child process that holds the sandbox: made for the first program, kept for the next."""
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
+from subprocess import DEVNULL, PIPE, Popen
+from typing import IO, Literal, cast
+
+from sim.python import child
+
+MEMORY_BYTES = child.MEMORY_BYTES
+
+Ending = Literal["done", "timeout", "memory", "broken", "crashed"]
+_ENDINGS: Mapping[bytes, Ending] = {
+    child.DONE: "done",
+    child.TIMEOUT: "timeout",
+    child.MEMORY: "memory",
+    child.BROKEN: "broken",
+}
+
+
+def available() -> bool:
+    """False where the host's own Python is too old for the sandbox (3.11)."""
+    return find_spec("eryx") is not None
+
+
+class _Child:
+    """One process, and another when it has died."""
+
+    def __init__(self) -> None:
+        self._process: Popen[bytes] | None = None
+
+    def pipes(self) -> tuple[IO[bytes], IO[bytes]]:
+        if self._process is None or self._process.poll() is not None:
+            self.drop()
+            # It inherits the scrubbed environment and the bounds of the worker, and its process group.
+            self._process = Popen(
+                [sys.executable, "-B", "-m", "sim.python.child"],
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                close_fds=True,
+            )
+        process = self._process
+        return cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
+
+    def drop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+
+_CHILD = _Child()
+
+
+def execute(code: str, *, time_ms: int, told: Callable[[bytes], None]) -> tuple[Ending, int]:
+    """Runs `code`; what it prints goes to `told` as it comes. Returns how it ended, and the milliseconds
+    that it took."""
+    requests, replies = _CHILD.pipes()
+    data = code.encode("utf-8", "surrogatepass")
+    requests.write(child.REQUEST.pack(time_ms, len(data)) + data)
+    requests.flush()
+    while len(head := replies.read(child.REPLY.size)) == child.REPLY.size:
+        kind, number = child.REPLY.unpack(head)
+        if kind != child.TOLD:
+            return _ENDINGS[kind], number
+        told(replies.read(number))
+    _CHILD.drop()
+    return "crashed", 0
