@@ -68,7 +68,7 @@ def _run(
     if put:
         _place(bash, put)
         before, blobs = shell.commit(bash, blobs)
-    printed = Printed(limits.output_bytes)
+    printed = Printed(limits.output_bytes, line)
     ended = shell.run(bash, f"(exit {head.status})\n{line}\n", printed)
     if record.failure is not None:
         raise record.failure

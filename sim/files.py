@@ -57,6 +57,11 @@ class FileClock:
         host, _ = self.restored.get(path, (0.0, 0.0))
         return abs(host - stamp) < SAME_S
 
+    def moved(self, old: str, new: str) -> None:
+        """The file `old`, or the directory with all it holds, is called `new` now."""
+        inside = [path for path in self.restored if path == old or path.startswith(f"{old}/")]
+        self.restored.update({new + path[len(old) :]: self.restored.pop(path) for path in inside})
+
     def dated(self, stamp: float) -> bool:
         """Whether a new time was set by hand (`touch -d`): it is a time of the node, not of the host."""
         return not self.started - 1 <= stamp <= self.started + 3600
@@ -70,8 +75,9 @@ class NodeFiles:
         self._clock = clock
 
     def read(self, path: str) -> bytes | None:
-        entry = self.entry(path)
-        return self._fs.read_file(path) if entry is not None and entry.kind == "file" else None
+        if self.is_dir(path) or not self._fs.exists(path):
+            return None
+        return self._fs.read_file(path)
 
     def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None:
         """Raises the OSError that a real program would get (PermissionError, IsADirectoryError, ...)."""
@@ -108,6 +114,21 @@ class NodeFiles:
     def remove(self, path: str) -> None:
         self._fs.remove(path)
 
+    def rename(self, old: str, new: str) -> None:
+        if not self._fs.exists(dirname(new)):
+            raise FileNotFoundError(errno.ENOENT, "No such file or directory", new)
+        try:
+            self._fs.rename(old, new)
+        except RuntimeError as refused:
+            raise _os_error(refused, new) from None
+        self._clock.moved(old, new)
+
+    def symlink(self, target: str, path: str) -> None:
+        try:
+            self._fs.symlink(target, path)
+        except RuntimeError as refused:
+            raise _os_error(refused, path) from None
+
     def entry(self, path: str, *, follow: bool = True) -> Entry | None:
         if not follow:
             return self._own_entry(path)
@@ -127,7 +148,8 @@ class NodeFiles:
         parent = dirname(path)
         listing = self._fs.read_dir(parent) if self.is_dir(parent) else []
         found = (raw["metadata"] for raw in listing if raw["name"] == basename(path))
-        return next((self._listed(path, stat) for stat in found), None)
+        # What stands behind <(command) is in no listing.
+        return next((self._listed(path, stat) for stat in found), None) or self.entry(path)
 
     def _listed(self, path: str, stat: RawEntry) -> Entry:
         link = stat["file_type"] == "symlink"

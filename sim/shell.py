@@ -12,15 +12,16 @@ from typing import TypeVar, cast
 from bashkit import Bash, BuiltinContext, BuiltinResult, ExecutionProfile, SnapshotGraph
 
 from sim import loader
-from sim.binary import PRESENT
+from sim.binary import ASKS, DROPS, PRESENT
 from sim.files import FileClock, RawEntry, walk
 from sim.image import HOME, USER
 from sim.mount import Image, mount, mount_points, place_devices
 from sim.record import Record
-from sim.refusals import PROGRAMS, UNKNOWN
+from sim.refusals import NESTED_SUDO, PROGRAMS, UNKNOWN
 from sim.state import Limits
 from sim.tools import Tool, tools
 from sim.transcript import Printed, limit_words
+from sim.wrappers import wrappers
 
 STACK_BYTES = 512 * 2**20
 """Virtual memory only. On smaller stacks a line such as `x='eval "$x"'; eval "$x"` kills the process."""
@@ -36,6 +37,8 @@ ENVIRONMENT: Mapping[str, str] = {
     "TERM": "xterm-256color",
     "USER": USER,
 }
+_SET_UP = """\\command shopt -s expand_aliases
+\\command declare -F sudo > /dev/null || sudo() { /usr/bin/sudo "$@"; }"""
 T = TypeVar("T")
 _NOT_OURS = ("/dev", "/proc", "/root")
 """Directories that the virtual shell makes itself and no commit holds."""
@@ -65,6 +68,10 @@ def _builtins(record: Record) -> dict[str, Callable[[BuiltinContext], BuiltinRes
     ours |= {name: partial(record.refuse, reason) for name, reason in PROGRAMS.items()}
     ours |= {tool.NAME: partial(record.run, tool) for tool in (*tools().values(), cast("Tool", loader))}
     ours[PRESENT] = lambda _: BuiltinResult("", "", 0)
+    for name, wrapper in wrappers().items():
+        ours[ASKS + name] = partial(record.ask, wrapper)
+        ours[DROPS + name] = partial(record.drops, wrapper)
+        ours[name] = partial(record.refuse, NESTED_SUDO)
     return ours
 
 
@@ -107,14 +114,18 @@ def run(bash: Bash, line: str, printed: Printed) -> Ended:
 def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes]) -> None:
     """Puts files, variables and times back, and what chance there is in a line where the seed says.
 
-    A member may have a function or an alias of any name; `\\command` finds the shell's own.
+    A member may have a function or an alias of any name; `\\command` finds the shell's own. The virtual
+    shell's own `sudo` makes nobody root and cannot be taken away: a function goes before it.
     """
     bash.checkout(commit, dict(blobs))
+    for name in wrappers().keys() - {"sudo"}:
+        # States of old know the name; now the node's file runs.
+        bash.remove_builtin(name)  # type: ignore[attr-defined]  # its stubs do not know it
     place_devices(bash.fs(), record.image)
     restored = record.clock.restored
     newest = sorted(restored, key=lambda path: restored[path][1], reverse=True)[:RESTORED_TIMES]
     touches = "\n".join(_touch(path, restored[path][0]) for path in newest)
-    run(bash, f"{touches}\n\\command shopt -s expand_aliases\nRANDOM={record.seed % 32768}\n", Printed(0))
+    run(bash, f"{touches}\n{_SET_UP}\nRANDOM={record.seed % 32768}\n", Printed(0))
     if len(newest) < len(restored):
         for path, entry in own_files(bash, record.image).items():
             if path in restored:
@@ -130,8 +141,9 @@ def own_files(bash: Bash, image: Image) -> dict[str, RawEntry]:
     """All that is the member's own, by path: what stands outside the mounted image."""
     fs = bash.fs()
     not_own = {*mount_points(image), *_NOT_OURS}
-    tops = (f"/{raw['name']}" for raw in fs.read_dir("/"))
-    return {path: entry for top in tops if top not in not_own for path, entry in walk(fs, top)}
+    own = {f"/{raw['name']}": raw["metadata"] for raw in fs.read_dir("/") if f"/{raw['name']}" not in not_own}
+    files = {path: entry for path, entry in own.items() if entry["file_type"] != "directory"}
+    return files | {path: entry for top in own.keys() - files for path, entry in walk(fs, top)}
 
 
 def times(own: Mapping[str, RawEntry], clock: FileClock, dated: frozenset[str]) -> Times:

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, field
 
+from sim.wording import as_gnu
+
 _CANNOT_STAT = r"\1: cannot stat \2: No such file or directory"
 _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.MULTILINE), text)
@@ -25,9 +27,14 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^(mv|cp): cannot (?:move|copy) ('.*'): (?:io error: not found|No such file or directory)$",
             _CANNOT_STAT,
         ),
-        (r"^head: ([^ :]+): No such file", r"head: cannot open '\1' for reading: No such file"),
         (r"io error: (?:file )?not found$", "No such file or directory"),
         (r"^(bash: .*: )io error: ", r"\1"),
+        (r"^timeout: missing operand(?:\nUsage: .*)?$", "Try 'timeout --help' for more information."),
+        (r"^(\S+ \S+ differ: )char (\d+, line \d+)$", r"\1byte \2"),
+        (
+            r"^bash: printf: %(.): invalid conversion specification",
+            r"bash: printf: `\1': invalid format character",
+        ),
         (r"^user\tunavailable$", "user\t0m0.001s"),
         (r"^sys\tunavailable$", "sys\t0m0.001s"),
         (r"^user unavailable$", "user 0.00"),
@@ -40,20 +47,19 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"bashkit-vfs", "/dev/nvme0n1p2"),
     )
 )
-_NAMES: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"bashkit", re.IGNORECASE), "bash"),
-    (re.compile(r"(?:the )?\bsandbox(?:ed)?\b", re.IGNORECASE), "this node"),
-)
+_NAME = re.compile(r"bashkit", re.IGNORECASE)
 """Last resort: the name of the virtual shell never leaves, whatever text it hides in."""
 
 
-def clean(text: str) -> str:
-    """Text of the virtual shell without what gives it away."""
+def clean(text: str, typed: str = "") -> str:
+    """What the virtual shell printed for the line `typed`, without what gives it away.
+
+    A member's own words stay as they are, also where they name the virtual shell.
+    """
     for pattern, replacement in _REWRITES:
         text = pattern.sub(replacement, text)
-    for pattern, replacement in _NAMES:
-        text = pattern.sub(replacement, text)
-    return text
+    text = as_gnu(text, typed)
+    return text if _NAME.search(typed) else _NAME.sub("bash", text)
 
 
 _LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -83,6 +89,7 @@ class Printed:
     """Collects what a line prints, in true order, up to `limit_bytes`."""
 
     limit_bytes: int
+    typed: str = ""
     chunks: list[tuple[bool, str]] = field(default_factory=list)
     """(is it stderr, text)"""
     size_bytes: int = 0
@@ -107,15 +114,15 @@ class Printed:
 
     @property
     def transcript(self) -> str:
-        return clean("".join(text for _, text in self.chunks))
+        return clean("".join(text for _, text in self.chunks), self.typed)
 
     @property
     def stdout(self) -> str:
-        return clean("".join(text for is_err, text in self.chunks if not is_err))
+        return clean("".join(text for is_err, text in self.chunks if not is_err), self.typed)
 
     @property
     def stderr(self) -> str:
-        return clean("".join(text for is_err, text in self.chunks if is_err))
+        return clean("".join(text for is_err, text in self.chunks if is_err), self.typed)
 
 
 def note(transcript: str, words: tuple[str, ...]) -> str:

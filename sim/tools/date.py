@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from sim import gnu
+from sim import gnu, moments
 from sim.errors import NotSimulated
 from sim.tools import Call, Result
 
@@ -24,28 +24,34 @@ def main(call: Call) -> Result:
     for option in ("s", "iso-8601"):
         if given.has(option):
             raise NotSimulated(f"date {option}")
-    reference = given.options.get("r", given.options.get("reference"))
-    text = given.options.get("d", given.options.get("date"))
-    if reference is not None:
-        entry = call.files.entry(call.path(reference))
-        if entry is None:
-            return Result(err=f"date: {reference}: No such file or directory\n", status=1)
-        moment = entry.modified
-    else:
-        moment = call.now if text is None else _read(text)
+    moment = _asked(call, given)
+    if isinstance(moment, Result):
+        return moment
     layouts = [operand[1:] for operand in given.operands if operand.startswith("+")]
     layouts += [LAYOUTS[option] for option in given.options if option in LAYOUTS]
     return Result(out=_shown(moment.astimezone(UTC), layouts[0] if layouts else USUAL) + "\n")
 
 
-def _read(text: str) -> datetime:
+def _asked(call: Call, given: gnu.Given) -> datetime | Result:
+    reference = given.options.get("r", given.options.get("reference"))
+    text = given.options.get("d", given.options.get("date"))
+    if reference is not None:
+        entry = call.files.entry(call.path(reference))
+        return entry.modified if entry else _wrong(f"{reference}: No such file or directory")
+    for operand in given.operands:
+        if not operand.startswith("+"):
+            return _wrong(f"invalid date ‘{operand}’")
+    if text is None:
+        return call.now
     try:
-        if text.startswith("@"):
-            return datetime.fromtimestamp(float(text[1:]), UTC)
-        moment = datetime.fromisoformat(text)
-    except (ValueError, OverflowError, OSError):
-        raise NotSimulated(f"date -d '{text[:40]}'") from None
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        moment = moments.read(text, call.now)
+    except OverflowError:
+        moment = None
+    return moment or _wrong(f"invalid date ‘{text}’")
+
+
+def _wrong(said: str) -> Result:
+    return Result(err=f"date: {said}\n", status=1)
 
 
 def _shown(moment: datetime, layout: str) -> str:

@@ -21,7 +21,7 @@ def main(call: Call) -> Result:
     if asked & set("nr") and not asked & set("ugG"):
         return Result(err="id: cannot print only names or real IDs in default format\n", status=1)
     lines, errors = "", ""
-    for name in given.operands or (USER,):
+    for name in given.operands or ("root" if call.root else USER,):
         found = account(name, call.node.groups)
         if found is None:
             errors += f"id: ‘{name}’: no such user\n"

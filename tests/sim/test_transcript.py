@@ -55,13 +55,39 @@ from sim.transcript import Printed, clean, limit_words, note
         ),
         ("bashkit-vfs  97656\n", "/dev/nvme0n1p2  97656\n"),
         ("ls (bashkit) 0.1\n", "ls (GNU coreutils) 8.32\n"),
-        ("what a Bashkit sandbox\n", "what a bash this node\n"),
+        ("what a Bashkit sandbox\n", "what a bash sandbox\n"),
+        ("mkdir: missing operand\n", "mkdir: missing operand\nTry 'mkdir --help' for more information.\n"),
+        (
+            "mkdir: cannot create directory 'd': File exists\n",
+            "mkdir: cannot create directory ‘d’: File exists\n",
+        ),
+        (
+            "sort: /home/dev/x: No such file or directory\n",
+            "sort: cannot read: x: No such file or directory\n",
+        ),
+        ("wc: /home/dev/d/x: No such file or directory\n", "wc: d/x: No such file or directory\n"),
+        ("find: 'x': No such file or directory\n", "find: ‘x’: No such file or directory\n"),
+        (
+            "tail: x: No such file or directory\n",
+            "tail: cannot open 'x' for reading: No such file or directory\n",
+        ),
+        ("cmp: extra operand 'x'\n", "cmp: extra operand 'x'\ncmp: Try 'cmp --help' for more information.\n"),
+        (
+            "error: unexpected argument '-z' found\n\n  tip: to pass '-z' as a value, use '-- -z'\n\n"
+            "Usage: cat [OPTION]... [FILE]...\n\nFor more information, try '--help'.\n",
+            "cat: invalid option -- 'z'\nTry 'cat --help' for more information.\n",
+        ),
         ("bash: line 2: syntax error near `)'\nbash: line 2: `echo )'\n", "bash: syntax error near `)'\n"),
         ("a plain line\n", "a plain line\n"),
     ],
 )
 def test_text_is_made_into_what_bash_prints(printed: str, shown: str) -> None:
-    assert clean(printed) == shown
+    assert clean(printed, "sort x; wc d/x") == shown
+
+
+def test_a_member_s_own_words_stay_as_they_are() -> None:
+    assert clean("bashkit in a sandbox\n", "echo bashkit in a sandbox") == "bashkit in a sandbox\n"
+    assert clean("a mkdir: missing operand\n") == "a mkdir: missing operand\n"
 
 
 @pytest.mark.parametrize(
