@@ -47,8 +47,6 @@ class Serving:
     """What takes part while the bot serves."""
 
     house: House
-    starting: asyncio.Task[None]
-    """Of the consoles."""
     inbox: Inbox
     sender: Sender
     socket: Socket
@@ -65,7 +63,7 @@ async def serve(settings: Settings) -> None:
 
 
 async def _build(settings: Settings, stack: AsyncExitStack) -> Serving:
-    consoles, starting = await stack.enter_async_context(_open_consoles(settings.workers))
+    consoles = await stack.enter_async_context(_open_consoles(settings.workers))
     http = await stack.enter_async_context(aiohttp.ClientSession(trust_env=True))
     me = await let_in(settings)
     lesson = load(lessons_folder() / LESSON)
@@ -79,7 +77,7 @@ async def _build(settings: Settings, stack: AsyncExitStack) -> Serving:
     unpack = Unpack(str(me.bot_user_id), files_of(settings, http))
     house = _house(settings, store, consoles, lesson, clock, unpack)
     register_all(app, house, unpack)
-    return Serving(house, starting, inbox, sender, Socket(app, settings))
+    return Serving(house, inbox, sender, Socket(app, settings))
 
 
 def _house(
@@ -116,19 +114,13 @@ async def _run(settings: Settings, parts: Serving, stop: asyncio.Event) -> None:
     """Until `stop`, or until one of the tasks ends: then it has failed, and its error is raised."""
     await parts.sender.recover()
     await back(parts.house)
-    works: list[Coroutine[Any, Any, object]] = [
-        stop.wait(),
-        _stay(parts.starting),
-        parts.inbox.run(),
-        parts.sender.run(),
-    ]
-    tasks = [asyncio.create_task(work) for work in works]
+    tasks = _begun(stop.wait(), parts.inbox.run(), parts.sender.run())
     try:
         async with serving(settings.host, settings.port, settings.port_file, parts.socket.is_connected):
+            await parts.socket.connect()
+            print(f"bot ready for {settings.slack_api_url}", flush=True)
+            tasks += _begun(parts.socket.watch(), _stay(parts.house.consoles))
             with every_minute(partial(jobs.tick, parts.house)):
-                await parts.socket.connect()
-                tasks.append(asyncio.create_task(parts.socket.watch()))
-                print(f"bot ready for {settings.slack_api_url}", flush=True)
                 ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         await parts.socket.close()
@@ -138,6 +130,10 @@ async def _run(settings: Settings, parts: Serving, stop: asyncio.Event) -> None:
         await _cancelled(tasks)
     for task in ended:
         task.result()
+
+
+def _begun(*works: Coroutine[Any, Any, object]) -> list[asyncio.Task[object]]:
+    return [asyncio.create_task(work) for work in works]
 
 
 async def _cancelled(tasks: list[asyncio.Task[object]]) -> None:
@@ -154,20 +150,18 @@ def _stop_signal() -> asyncio.Event:
 
 
 @asynccontextmanager
-async def _open_consoles(size: int) -> AsyncIterator[tuple[Consoles, asyncio.Task[None]]]:
-    """The consoles and their start: lines may be given before it has ended, they wait."""
+async def _open_consoles(size: int) -> AsyncIterator[Consoles]:
+    """Lines may be given before the consoles are started: they wait."""
     consoles = Consoles(size)
-    starting = asyncio.create_task(consoles.start())
     try:
-        yield consoles, starting
+        yield consoles
     finally:
-        await asyncio.wait({starting})
         await consoles.close()
 
 
-async def _stay(starting: asyncio.Task[None]) -> None:
-    """Ends only by an error: then the consoles did not start."""
-    await starting
+async def _stay(consoles: Consoles) -> None:
+    """Start the consoles; ends only by an error: then they did not start."""
+    await consoles.start()
     await asyncio.Event().wait()
 
 
