@@ -80,8 +80,8 @@ class Said:
     is_mention: bool = False
     edited_ts: str = ""
     """Set when this is a new text for the message `ts`."""
-    too_big: str = ""
-    """In plain words, when the text or a file was over our limits and was not read."""
+    unread: str = ""
+    """In plain words, why the text or a file was not read; empty where it was."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 Payload = Mapping[str, Any]
-Fetch = Callable[[str], Awaitable[bytes]]
-"""The bytes at a `url_private`, at most FILE_MAX_BYTES + 1 of them."""
+Fetch = Callable[[str], Awaitable[bytes | None]]
+"""The bytes at a `url_private`, at most FILE_MAX_BYTES + 1 of them; None where Slack does not give them."""
 
 FILE_MAX_BYTES = 1024 * 1024
 TEXT_MAX_CHARACTERS = 256 * 1024
 """Slack's own messages end at 40,000 characters; this bounds what files add."""
+
+NOT_GIVEN = "Slack did not give me the file. Paste its text instead."
 
 _CONTROL = re.compile(r"<([^<>]*)>")
 _FENCE = re.compile(r"```(?:(?:bash|sh|shell|console|text|c|cpp|hip)(?=\n))?\n?(.*?)\n?```", re.DOTALL)
@@ -24,11 +26,11 @@ _TEXT_TYPES = frozenset({"application/json", "application/xml", "application/x-s
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """`raw` is Slack's `text` as it came. Where `too_big` says why, something was not read."""
+    """`raw` is Slack's `text` as it came. Where `unread` says why, something was not read."""
 
     text: str
     raw: str
-    too_big: str = ""
+    unread: str = ""
 
 
 async def read(message: Payload, me: str, fetch: Fetch) -> Pasted:
@@ -36,17 +38,32 @@ async def read(message: Payload, me: str, fetch: Fetch) -> Pasted:
     texts = [typed(message, me)]
     raw = str(message.get("text") or "")
     for file in message.get("files") or ():
-        problem = _unfit(file)
-        data = b"" if problem else await fetch(file["url_private"])
-        content = _decoded(data)
-        problem = problem or _unfit_bytes(data, content)
-        if problem:
-            return Pasted(texts[0], raw, problem)
-        texts.append(content or "")
+        content = await _content(file, fetch)
+        if isinstance(content, _Unread):
+            return Pasted(texts[0], raw, content.why)
+        texts.append(content)
     whole = "\n".join(text.strip("\n") for text in texts if text.strip())
     if len(whole) > TEXT_MAX_CHARACTERS:
         return Pasted("", raw[:TEXT_MAX_CHARACTERS], _over("this text", len(whole), TEXT_MAX_CHARACTERS))
     return Pasted(whole, raw)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unread:
+    why: str
+
+
+async def _content(file: Payload, fetch: Fetch) -> str | _Unread:
+    """The text of a file, or in plain words why it was not read."""
+    if problem := _unfit(file):
+        return _Unread(problem)
+    data = await fetch(file["url_private"])
+    if data is None:
+        return _Unread(NOT_GIVEN)
+    if len(data) > FILE_MAX_BYTES:
+        return _Unread(_over("the file", len(data), FILE_MAX_BYTES))
+    content = _decoded(data)
+    return _Unread("the file is not plain text in UTF-8.") if content is None else content
 
 
 def typed(message: Payload, me: str) -> str:
@@ -132,19 +149,13 @@ def _literal(words: str, raw: str) -> str:
 
 def _unfit(file: Payload) -> str:
     if not file.get("url_private"):
-        return "Slack did not give me that file. Paste its text instead."
+        return NOT_GIVEN
     if int(file.get("size") or 0) > FILE_MAX_BYTES:
-        return _over("that file", int(file["size"]), FILE_MAX_BYTES)
+        return _over("the file", int(file["size"]), FILE_MAX_BYTES)
     kind = str(file.get("mimetype") or "")
     if kind.startswith("text/") or kind in _TEXT_TYPES or file.get("mode") == "snippet":
         return ""
-    return "that file is not plain text. Paste the text, or send it as a snippet."
-
-
-def _unfit_bytes(data: bytes, content: str | None) -> str:
-    if len(data) > FILE_MAX_BYTES:
-        return _over("that file", len(data), FILE_MAX_BYTES)
-    return "that file is not plain text in UTF-8." if content is None else ""
+    return "the file is not plain text. Paste the text, or send it as a snippet."
 
 
 def _decoded(data: bytes) -> str | None:
@@ -156,4 +167,4 @@ def _decoded(data: bytes) -> str | None:
 
 
 def _over(what: str, size: int, most: int) -> str:
-    return f"{what} is {size / 1024:,.0f} KiB, and I read up to {most // 1024:,} KiB. Send a shorter one."
+    return f"{what} is {-(-size // 1024):,} KiB, and I read up to {most // 1024:,} KiB. Send a shorter one."

@@ -39,7 +39,7 @@ class Unpack:
             is_dm=channel.startswith("D"),
             is_mention=any(f"<@{self.me}{end}" in pasted.raw for end in ">|"),
             edited_ts=str((message.get("edited") or {}).get("ts", "")) if "message" in event else "",
-            too_big=pasted.too_big,
+            unread=pasted.unread,
         )
 
     async def recall(self, store: Store, inbox_id: int) -> Said | None:

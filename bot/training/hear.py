@@ -34,8 +34,8 @@ async def answer(house: House, said: Said, thread: Thread) -> None:
     named, meant = addressed(said.text), aside_of(said.text)
     if said.is_mention or named is not None:
         await obey(house, said, said.text if named is None else named, thread)
-    elif said.too_big:
-        await _say_in(house, said, thread, voice.too_big(said.too_big))
+    elif said.unread:
+        await _say_in(house, said, thread, voice.unread(said.unread))
     elif thread.purpose == "playground":
         await _line(house, said, thread, meant)
     elif meant is not None:
@@ -70,8 +70,8 @@ async def _edited(house: House, said: Said, thread: Thread | None) -> None:
         tried = await attempts.at(db, said.channel, said.ts)
     is_line = thread is not None and thread.purpose == "playground"
     is_late = row is not None and float(said.ts) < row.asked_at.timestamp()
-    if said.too_big and thread is not None:
-        await _say_in(house, said, thread, voice.too_big(said.too_big))
+    if said.unread and thread is not None:
+        await _say_in(house, said, thread, voice.unread(said.unread))
         return
     if thread is None or not (is_line or row) or is_late or said.raw in [attempt.raw for attempt in tried]:
         await say_nothing(house, said)

@@ -35,8 +35,8 @@ async def command(house: House, typed: Typed) -> None:
 
 async def word(house: House, said: Said) -> None:
     """A message at the top level of the DM, or a mention."""
-    if said.too_big:
-        await say_only(house, said, voice.too_big(said.too_big))
+    if said.unread:
+        await say_only(house, said, voice.unread(said.unread))
         return
     named = by_name(said.text)
     await obey(house, said, said.text if named is None else named, None)

@@ -39,7 +39,7 @@ def crowded() -> Message:
     return _uncounted("Other lines of yours changed the node while this one ran. Please send it again.")
 
 
-def too_big(why: str) -> Message:
+def unread(why: str) -> Message:
     """`why` is ours, in plain words: what was over which limit."""
     return _uncounted(f"I did not read that: {why}")
 

@@ -76,7 +76,29 @@ async def test_a_file_is_fetched_with_the_token_and_cut_beyond_what_is_read() ->
 
     async with aiohttp.ClientSession() as http, served(web.get("/f", whole)) as url:
         data = await files_of(settings(f"{url}/api/"), http)(f"{url}/f")
+    assert data is not None
     assert len(data) == FILE_MAX_BYTES + 1
+
+
+async def test_a_file_that_slack_does_not_give_is_none() -> None:
+    async def gone(_: web.Request) -> web.Response:
+        return web.Response(status=404)
+
+    async def sign_in(_: web.Request) -> web.Response:
+        raise web.HTTPFound("/page")
+
+    async def page(_: web.Request) -> web.Response:
+        return web.Response(text="<html>Sign in</html>")
+
+    async def cut(request: web.Request) -> web.Response:
+        assert request.transport is not None
+        request.transport.abort()
+        return web.Response()
+
+    routes = [web.get("/404", gone), web.get("/302", sign_in), web.get("/page", page), web.get("/cut", cut)]
+    async with aiohttp.ClientSession() as http, served(*routes) as url:
+        fetch = files_of(settings(f"{url}/api/"), http)
+        assert [await fetch(f"{url}/{name}") for name in ("404", "302", "cut")] == [None, None, None]
 
 
 @pytest.mark.parametrize(

@@ -110,8 +110,8 @@ def file(**more: Any) -> dict[str, Any]:
     return {"mimetype": "text/plain", "size": 3, "url_private": "u"} | more
 
 
-async def fetched(data: bytes, message: dict[str, Any]) -> Pasted:
-    async def fetch(url: str) -> bytes:
+async def fetched(data: bytes | None, message: dict[str, Any]) -> Pasted:
+    async def fetch(url: str) -> bytes | None:
         assert url == "u"
         return data
 
@@ -130,23 +130,24 @@ async def test_a_file_alone_is_an_answer() -> None:
 @pytest.mark.parametrize(
     ("data", "meta", "told"),
     [
-        (b"", {"size": FILE_MAX_BYTES + 1}, "that file is 1,024 KiB, and I read up to 1,024 KiB"),
+        (b"", {"size": FILE_MAX_BYTES + 1}, "the file is 1,025 KiB, and I read up to 1,024 KiB"),
         (b"x" * (FILE_MAX_BYTES + 1), {"size": 0}, "I read up to 1,024 KiB"),
         (b"\x89PNG", {"mimetype": "image/png"}, "is not plain text"),
         (b"\xff\xfe", {}, "not plain text in UTF-8"),
         (b"a\0b", {}, "not plain text in UTF-8"),
-        (b"", {"url_private": ""}, "did not give me that file"),
+        (None, {}, "did not give me the file"),
+        (b"", {"url_private": ""}, "did not give me the file"),
     ],
 )
 async def test_a_file_that_is_not_read_is_told_in_plain_words(
-    data: bytes, meta: dict[str, Any], told: str
+    data: bytes | None, meta: dict[str, Any], told: str
 ) -> None:
     pasted = await fetched(data, {"text": "", "files": [file(**meta)]})
-    assert told in pasted.too_big
+    assert told in pasted.unread
     assert pasted.text == ""
 
 
 async def test_a_text_over_the_limit_is_told_and_not_read() -> None:
     pasted = await fetched(b"", {"text": "x" * (TEXT_MAX_CHARACTERS + 1)})
     assert pasted.text == ""
-    assert "I read up to 256 KiB" in pasted.too_big
+    assert "I read up to 256 KiB" in pasted.unread

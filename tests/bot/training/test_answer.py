@@ -97,9 +97,9 @@ async def test_a_message_without_text_is_no_answer(room: Room, text: str) -> Non
     assert await room.attempts() == []
 
 
-async def test_what_was_too_big_is_not_judged(room: Room) -> None:
+async def test_what_was_unread_is_not_judged(room: Room) -> None:
     await room.types("start")
-    (reply,) = await room.answers("x", too_big="this text has 300,000 characters.")
+    (reply,) = await room.answers("x", unread="this text has 300,000 characters.")
     assert reply.text == ("I did not read that: this text has 300,000 characters.\nNothing was counted.")
     assert await room.attempts() == []
 

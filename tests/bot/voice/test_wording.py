@@ -56,7 +56,7 @@ EVERY: list[Callable[[], Message]] = [
     lambda: voice.stopped(),
     lambda: voice.busy(),
     lambda: voice.crowded(),
-    lambda: voice.too_big("the file is over 1 MB."),
+    lambda: voice.unread("the file is over 1 MB."),
     lambda: voice.empty(),
     lambda: voice.edited(3, can_judge=True),
     lambda: voice.was_away(timedelta(minutes=4)),
