@@ -57,3 +57,10 @@ RCCL_SHARE = 0.945
 """Of what all links of a device carry: 317 of 7 x 48 GB/s (AMD's all_reduce curve at 8 GB)."""
 PCIE_SHARE = 0.88
 """Of a x16 slot's 63 GB/s in generation 5: 56 GB/s (ROCm/rocm-systems, pull request 4035)."""
+FAR_SOCKET_SHARE = 0.97
+"""Of the way to the near processor's memory that is left of the way to the far one's: ?"""
+BOTH_WAYS_LINK, BOTH_WAYS_HOST = 0.94, 0.85
+"""Of a way's rate that each of two copies has that cross each other: 48.2 of 2 x 28.4 GB/s over PCIe in a
+public capture of rocm-bandwidth-test; of a link: ?"""
+TWO_HOPS_SHARE = 0.5
+"""Of a link's rate where its traffic shares two others: ?"""

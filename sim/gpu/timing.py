@@ -36,8 +36,6 @@ COPY_LATENCY_NS = 9_000
 """Of a DMA engine or copy kernel: ?"""
 PCIE_GB_PER_S = {3: 15.75, 4: 31.5, 5: 63.0}
 """One way, of 16 lanes."""
-SOCKET_SHARE = 0.97
-"""Of the bandwidth to the near socket that is left to the far one: ?"""
 
 Path = Literal["local", "link", "host"]
 """Within a device; over one link to a neighbour; between a device and host memory."""
