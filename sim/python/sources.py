@@ -10,8 +10,9 @@ from types import MappingProxyType
 from sim.python.sandbox import execute
 
 FOLDER = Path(__file__).parent / "packages"
-SHARED = Path(__file__).parent.parent / "gpu" / "timing.py"
-"""The model of how long work takes: the same source on both sides."""
+SIM = Path(__file__).parent.parent
+SHARED = ("profile.py", "gpu/__init__.py", "gpu/shares.py", "gpu/timing.py")
+"""Of `sim`, what the sandbox runs too, as `_devices`: one model of how long work takes, on both sides."""
 COMPILE_MS = 30_000
 
 Modules = Mapping[str, tuple[bool, str]]
@@ -51,12 +52,14 @@ def _compiled(top: str) -> Modules:
 
 def _sources(top: str) -> dict[str, tuple[bool, str, str]]:
     """Module name -> whether it is a package, the file name that tracebacks would show, source."""
-    found = {}
-    for path in sorted((FOLDER / top).rglob("*.py")):
-        parts = path.relative_to(FOLDER).with_suffix("").parts
-        package = parts[-1] == "__init__"
-        name = ".".join(parts[:-1] if package else parts)
-        found[name] = (package, f"<node>/{'/'.join(parts)}.py", path.read_text())
+    found = dict(_source(path, path.relative_to(FOLDER)) for path in sorted((FOLDER / top).rglob("*.py")))
     if top == "_devices":
-        found["_devices.timing"] = (False, "<node>/_devices/timing.py", SHARED.read_text())
+        found |= dict(_source(SIM / name, Path(top) / name) for name in SHARED)
     return found
+
+
+def _source(path: Path, place: Path) -> tuple[str, tuple[bool, str, str]]:
+    parts = place.with_suffix("").parts
+    package = parts[-1] == "__init__"
+    text = path.read_text().replace("from sim.", "from _devices.")
+    return ".".join(parts[:-1] if package else parts), (package, f"<node>/{place}", text)

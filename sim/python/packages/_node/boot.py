@@ -8,7 +8,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from _node import clock, disk, imports, streams, system, tracebacks
-from _node.frames import Ended, NotSimulated, Rerun, emit
+from _node.frames import Ended, NotSimulated, NotSimulatedAttribute, Rerun, emit
 
 EX_UNAVAILABLE = 69
 MINOR = 10
@@ -26,16 +26,21 @@ class VersionInfo(tuple[Any, ...]):
         return "sys.version_info(major=3, minor=10, micro=12, releaselevel='final', serial=0)"
 
 
-def main(request: dict[str, Any]) -> None:
+request: dict[str, Any] = {}
+"""What the node said of this run."""
+
+
+def main(said: dict[str, Any]) -> None:
     """Ends with the frame `exit`, unless the program must be run again or was stopped from outside."""
+    request.update(said)
     disk.fill(request["tree"], request["held_back"])
     disk.cwd = request["cwd"]
     clock.start(request["now"])
     imports.install(request["modules"], request["offered"])
     system.patch(request["env"], request["who"], request["cpus"])
-    _set_sys(request)
+    _set_sys()
     try:
-        status = _whole(request)
+        status = _whole()
     except Rerun:
         return
     except Ended as ended:
@@ -43,7 +48,7 @@ def main(request: dict[str, Any]) -> None:
     emit("exit", status=status)
 
 
-def _set_sys(request: dict[str, Any]) -> None:
+def _set_sys() -> None:
     sys.argv[:] = request["argv"]
     sys.path[:] = [request["path"], *request["python_path"], *imports.SHOWN_PATH]
     sys.platform = "linux"
@@ -62,9 +67,9 @@ def _set_sys(request: dict[str, Any]) -> None:
     sys.__stdin__ = sys.stdin  # type: ignore[misc]
 
 
-def _whole(request: dict[str, Any]) -> int:
+def _whole() -> int:
     """The program, and what Python does after it."""
-    status = _ended(lambda: _run(request))
+    status = _ended(_run)
     finished = _ended(atexit._run_exitfuncs)
     streams.flush_all()
     _report_devices()
@@ -76,7 +81,7 @@ def _whole(request: dict[str, Any]) -> int:
 
 def _report_devices() -> None:
     """Says what the program did on the devices, if it looked at them at all."""
-    devices = sys.modules.get("_node.gpu")
+    devices = sys.modules.get("_devices")
     if devices is not None:
         devices.report()
 
@@ -88,7 +93,7 @@ def _ended(work: Any) -> int:
         return _status(left)
     except KeyboardInterrupt:
         return 130
-    except NotSimulated as gap:
+    except (NotSimulated, NotSimulatedAttribute) as gap:
         _print_error(gap)
         return EX_UNAVAILABLE
     except Exception as error:
@@ -120,7 +125,7 @@ def _status(left: SystemExit) -> int:
             return 1
 
 
-def _run(request: dict[str, Any]) -> None:
+def _run() -> None:
     if request["how"] == "module":
         _run_module(request["program"])
         return

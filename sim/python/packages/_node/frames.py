@@ -52,4 +52,14 @@ class NotSimulated(NotImplementedError):
         emit("gap", what=what)
 
 
-NotSimulated.__module__ = "builtins"
+class NotSimulatedAttribute(AttributeError):
+    """The same of a name that is missing here."""
+
+
+def missing_attribute(what: str) -> NotSimulatedAttribute:
+    emit("gap", what=what)
+    return NotSimulatedAttribute(f"{what} is not simulated on this node")
+
+
+for _kind in (NotSimulated, NotSimulatedAttribute):
+    _kind.__module__, _kind.__name__, _kind.__qualname__ = "builtins", "NotSimulated", "NotSimulated"
