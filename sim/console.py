@@ -51,7 +51,7 @@ def _with_faults(node: Node, names: tuple[str, ...]) -> Node:
 
 def _create(node: Node, scene: Scene, seed: int, now: datetime) -> State:
     record = _record(node, now, seed, None)
-    bash = shell.make(record, Limits(), scene.env)
+    bash = shell.make(record, Limits(), {**dict(node.login_env), **scene.env})
     bash.fs().remove("/home/user", recursive=True)  # the virtual shell makes it for a user of its own
     _place(bash, {**home_files(node), **scene.files})
     return _state(bash, record, shell.own_files(bash, record.image), {}, status=0)
@@ -69,7 +69,7 @@ def _run(
         _place(bash, put)
         before, blobs = shell.commit(bash, blobs)
     printed = Printed(limits.output_bytes, line)
-    ended = shell.run(bash, f"(exit {head.status})\n{line}\n", printed)
+    ended = shell.run_line(bash, record, f"(exit {head.status})\n{line}\n", printed)
     if record.failure is not None:
         raise record.failure
     own = shell.own_files(bash, record.image)

@@ -14,6 +14,7 @@ from sim.node import Node
 from sim.people import GIDS, UID
 from sim.people import USER as USER
 from sim.procfs import proc_files
+from sim.root_files import etc_files
 from sim.stack import ROCM as ROCM_VERSION
 from sim.stack import ROCM_BUILD
 from sim.sysfs import device_files, sys_files
@@ -36,11 +37,13 @@ def base_files(node: Node) -> Mapping[str, bytes | Link]:
     """
     return {
         **_etc(node),
+        **_scripts(),
         **_rocm(),
         **_libraries(),
         **sys_files(node),
         **proc_files(node),
         **device_files(node),
+        **_home(node),
     }
 
 
@@ -56,12 +59,28 @@ def _etc(node: Node) -> Mapping[str, bytes | Link]:
         "/etc/modprobe.d/amdgpu.conf": "",
         "/etc/udev/rules.d/70-amdgpu.rules": UDEV_RULES,
     }
+    texts |= etc_files(node)
+    return {path: text.encode() for path, text in texts.items()}
+
+
+def _home(node: Node) -> Mapping[str, bytes | Link]:
+    """What a fault has put under the home directory; a profile with its exports, if it has any."""
+    texts = dict(node.home)
+    if node.login_env:
+        exports = "".join(f'export {name}="{value}"\n' for name, value in node.login_env)
+        texts[f"{HOME}/.profile"] = f"{PROFILE}{exports}"
     return {path: text.encode() for path, text in texts.items()}
 
 
 def _groups(node: Node) -> str:
-    lines = (f"{group}:x:{gid}:{USER if group in node.groups else ''}" for group, gid in GIDS.items())
+    member_of = node.member_of or node.groups
+    lines = (f"{group}:x:{gid}:{USER if group in member_of else ''}" for group, gid in GIDS.items())
     return "\n".join(lines) + "\n"
+
+
+def _scripts() -> Mapping[str, bytes | Link]:
+    """Commands that are scripts on Ubuntu too (gzip)."""
+    return {"/usr/bin/zcat": b'#!/bin/sh\nexec gzip -cd "$@"\n'}
 
 
 def _rocm() -> Mapping[str, bytes | Link]:
@@ -111,6 +130,13 @@ DISTRIB_ID=Ubuntu
 DISTRIB_RELEASE=22.04
 DISTRIB_CODENAME=jammy
 DISTRIB_DESCRIPTION="Ubuntu 22.04.5 LTS"
+"""
+
+PROFILE = """\
+# ~/.profile: executed by the command interpreter for login shells.
+if [ -n "$BASH_VERSION" ] && [ -f "$HOME/.bashrc" ]; then
+    . "$HOME/.bashrc"
+fi
 """
 
 UDEV_RULES = """\

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from datetime import datetime
 
-from sim.node import BOOT_OPTIONS, Event, Node, Setting
+from sim.node import Event, Node, Setting
 from sim.partition import FITTING, ComputePartition, MemoryPartition
+from sim.root_files import grub_text
 from sim.sysctl import numa_balancing_at_boot
 
 
@@ -86,7 +87,7 @@ def rebooted(node: Node, now: datetime) -> Node:
         links_down=(),
         groups=node.member_of or node.groups,
         member_of=None,
-        kernel_options=node.next_kernel_options or node.kernel_options,
+        kernel_options=node.kernel_options if node.next_kernel_options is None else node.next_kernel_options,
         next_kernel_options=None,
         numa_balancing=numa_balancing_at_boot(node),
         driver_loaded=True,
@@ -98,18 +99,12 @@ def rebooted(node: Node, now: datetime) -> Node:
     return booted
 
 
-def kernel_options_from(grub: str) -> tuple[str, ...]:
-    """What update-grub makes of the text of the files that it reads: the words of GRUB_CMDLINE_LINUX*."""
-    words: dict[str, tuple[str, ...]] = {}
-    for line in grub.splitlines():
+def grub_updated(node: Node) -> Node:
+    """The kernel of the next boot gets the words of GRUB_CMDLINE_LINUX and GRUB_CMDLINE_LINUX_DEFAULT."""
+    values = {"GRUB_CMDLINE_LINUX": "", "GRUB_CMDLINE_LINUX_DEFAULT": ""}
+    for line in grub_text(node).splitlines():
         name, _, value = line.strip().partition("=")
-        if name in ("GRUB_CMDLINE_LINUX", "GRUB_CMDLINE_LINUX_DEFAULT"):
-            before = words.get(name, ())
-            kept = tuple(
-                option
-                for word in value.strip("\"'").split()
-                for option in (before if word.strip("{}$") == name or word == f"${{{name}}}" else (word,))
-            )
-            words[name] = kept
-    found = (*words.get("GRUB_CMDLINE_LINUX", ()), *words.get("GRUB_CMDLINE_LINUX_DEFAULT", ()))
-    return tuple(option for option in found if option not in ("quiet", "splash")) or BOOT_OPTIONS[1:]
+        if name in values:
+            before = values[name]
+            values[name] = value.strip("\"'").replace(f"${{{name}}}", before).replace(f"${name}", before)
+    return replace(node, next_kernel_options=tuple(" ".join(values.values()).split()))

@@ -236,6 +236,12 @@ class Device:
         return self.setting.power_cap_w or self.profile.limits.power_max_w
 
 
+def uncorrectable(node: Node, device: Device) -> int:
+    """Errors of memory that the driver counted since it was loaded or the module reset: those of pages that
+    were retired before are not counted again."""
+    return sum(page.pending for page in node.bad_pages if page.module == device.module)
+
+
 def build(profile: str, *, seed: int, now: datetime) -> Node:
     """A healthy node with eight devices of `profile`, up for some days at `now`. Raises UnknownProfile."""
     known = PROFILES.get(profile)

@@ -44,11 +44,13 @@ class Reading:
 
 def read(node: Node, device: Device, now: datetime) -> Reading:
     """The sensors of `device` at `now`. The same at the same moment, whoever asks."""
-    mine = [entry for entry in node.activities if entry.device == device.index]
+    mine = [entry for entry in node.activities if _drives(node, device, entry)]
+    hung = device.module in node.hung
     running = tuple(entry for entry in mine if entry.runs_at(now))
-    load = min(1.0, sum(entry.gfx_load for entry in running))
-    memory_load = min(1.0, sum(entry.memory_load for entry in running))
-    heat_c = LOAD_HEAT_C * min(1.0, sum(_heat(entry, now) for entry in mine))
+    # A hung module draws no power: its queues wait for what never ends.
+    load = 0.0 if hung else min(1.0, sum(_share(node, entry) for entry in running))
+    memory_load = 0.0 if hung else min(1.0, sum(entry.memory_load for entry in running))
+    heat_c = 0.0 if hung else LOAD_HEAT_C * min(1.0, sum(_heat(entry, now) for entry in mine))
     own = partial(_own, node, device)
     flicker = partial(_flicker, node, device, now)
     wanted_w = _wanted_w(device, load, memory_load, 8 * own("power") + 2 * flicker("power"))
@@ -60,11 +62,22 @@ def read(node: Node, device: Device, now: datetime) -> Reading:
         engine_mhz=_engine_mhz(device, load, wanted_w, flicker("engine")),
         memory_mhz=_memory_mhz(device, memory_load, flicker("memory clock")),
         fabric_mhz=device.profile.clocks.fabric[-1 if memory_load > BUSY_MEMORY else 0],
-        gfx_percent=round(100 * load),
+        gfx_percent=100 if hung else round(100 * load),
         memory_percent=round(100 * memory_load),
         vram_used_mb=IDLE_VRAM_MB + int(8 * own("vram")) + sum(e.vram_bytes for e in running) // MIB,
-        processes=running,
+        processes=tuple(entry for entry in running if entry.device == device.index),
     )
+
+
+def _drives(node: Node, device: Device, entry: Activity) -> bool:
+    """Sensors belong to the module: what runs on any of its partitions moves them."""
+    return entry.device < len(node.devices) and node.devices[entry.device].module == device.module
+
+
+def _share(node: Node, entry: Activity) -> float:
+    """Of the module's compute units."""
+    device = node.devices[entry.device]
+    return entry.gfx_load * device.profile.xcds / device.whole.xcds
 
 
 def energy_j(node: Node, device: Device, now: datetime) -> float:

@@ -1,6 +1,7 @@
 """Settings of the kernel that sysctl reads and sets: here, those that matter to these devices."""
 
 from sim.node import Node
+from sim.root_files import etc_files
 from sim.stack import KERNEL
 
 NUMA_BALANCING = "kernel.numa_balancing"
@@ -15,11 +16,10 @@ def values(node: Node) -> dict[str, str]:
 
 
 def numa_balancing_at_boot(node: Node) -> bool:
-    """What a file under /etc/sysctl.d says last; without one, the kernel of a host of two sockets turns it
-    on, and the hosts of these devices have such a file."""
-    wanted = "0"
-    for path, text in sorted(node.written):
-        if path.startswith("/etc/sysctl.d/") or path == "/etc/sysctl.conf":
+    """What the files under /etc say last; without them, the kernel of a host of two sockets turns it on."""
+    wanted = "1"
+    for path, text in sorted(etc_files(node).items()):
+        if path.startswith("/etc/sysctl"):
             for line in text.splitlines():
                 key, _, value = line.partition("=")
                 if key.strip() == NUMA_BALANCING:

@@ -19,6 +19,8 @@ class View:
 
     device: Device
     reading: Reading
+    errors: int = 0
+    """Uncorrectable ones of its memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ MEASURES = (
     Measure(Column("vclock", "VCLOCK", 10), "coder", lambda _: Amount(29, "MHz"), by_default=False),
     Measure(Column("dclock", "DCLOCK", 10), "coder", lambda _: Amount(22, "MHz"), by_default=False),
     Measure(Column("single_bit_ecc", "SINGLE_ECC", 12), "ecc", lambda _: 0, by_default=False),
-    Measure(Column("double_bit_ecc", "DOUBLE_ECC", 12), "ecc", lambda _: 0, by_default=False),
+    Measure(Column("double_bit_ecc", "DOUBLE_ECC", 12), "ecc", lambda v: v.errors, by_default=False),
     Measure(Column("pcie_replay", "PCIE_REPLAY", 13), "ecc", lambda _: 0, by_default=False),
     Measure(
         Column("vram_used", "VRAM_USED", 11),

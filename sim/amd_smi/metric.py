@@ -10,7 +10,7 @@ from sim.amd_smi.options import GPU, WATCH, Option, Request, Subcommand
 from sim.amd_smi.show import Amount, Printed, Row, Value, bracketed, page, unknown
 from sim.amd_smi.static import BLOCKS_WITH_ECC, PCIE_GT_PER_S
 from sim.amd_smi.watch import watched
-from sim.node import Device, Node
+from sim.node import Device, Node, uncorrectable
 from sim.reading import MIB, Reading, energy_j, read
 from sim.stack import HOST_MEMORY_KB
 
@@ -120,14 +120,17 @@ def pcie(look: Look) -> Row:
     }
 
 
-def ecc(_: Look) -> Row:
+def ecc(look: Look) -> Row:
     totals = ("total_correctable", "total_uncorrectable", "total_deferred")
-    return {f"{name}_count": 0 for name in (*totals, "cache_correctable", "cache_uncorrectable")}
+    counts = {f"{name}_count": 0 for name in (*totals, "cache_correctable", "cache_uncorrectable")}
+    return counts | {"total_uncorrectable_count": uncorrectable(look.node, look.device)}
 
 
-def ecc_blocks(_: Look) -> Row:
+def ecc_blocks(look: Look) -> Row:
+    """UMC is the memory controller."""
     counts = {f"{kind}_count": 0 for kind in ("correctable", "uncorrectable", "deferred")}
-    return dict.fromkeys(BLOCKS_WITH_ECC, counts)
+    bad = counts | {"uncorrectable_count": uncorrectable(look.node, look.device)}
+    return {block: bad if block == "UMC" else counts for block in BLOCKS_WITH_ECC}
 
 
 def fan(_: Look) -> Row:

@@ -9,6 +9,7 @@ from sim.amd_smi.options import GPU, WATCH, Option, Request, Subcommand
 from sim.amd_smi.process import TABLE_HEADER, csv_rows, process_list, table_lines
 from sim.amd_smi.show import Column, Printed, Row, Value, csv_text, page, table
 from sim.amd_smi.watch import watched
+from sim.node import uncorrectable
 from sim.reading import read
 
 
@@ -39,7 +40,10 @@ class _Look:
 def _look(request: Request, now: datetime, *, watching: bool) -> Printed:
     look = _Look(
         columns=measures(vars(request.given), request.form),
-        views=[View(device, read(request.node, device, now)) for device in request.devices],
+        views=[
+            View(device, read(request.node, device, now), uncorrectable(request.node, device))
+            for device in request.devices
+        ],
         stamp={"timestamp": int(now.timestamp())} if watching else {},
         with_processes=request.given.process,
     )

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from sim.amd_smi.options import GPU, Option, Request, Subcommand
 from sim.amd_smi.show import Printed, Row, Value, page
-from sim.fabric import BANDWIDTH_MB_PER_S, WEIGHT
-from sim.node import Device
+from sim.fabric import BANDWIDTH_MB_PER_S, hops, weight
+from sim.node import Device, Node
 
-Cell = Callable[[Device, Device], Value]
+Cell = Callable[[Node, Device, Device], Value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,13 @@ class Table:
 
 
 def _other(own: Value, other: Value) -> Cell:
-    return lambda source, target: own if source == target else other
+    return lambda _, source, target: own if source == target else other
 
 
 TABLES = (
     Table("access", "ACCESS", "link_status", "link_accessibility", lambda *_: "ENABLED"),
-    Table("weight", "WEIGHT", "weight", "weight", _other(0, WEIGHT)),
-    Table("hops", "HOPS", "num_hops", "hops", _other(0, 1)),
+    Table("weight", "WEIGHT", "weight", "weight", weight),
+    Table("hops", "HOPS", "num_hops", "hops", hops),
     Table("link_type", "LINK TYPE", "link_type", "link_type", _other("SELF", "XGMI")),
     Table(
         "numa_bw",
@@ -61,42 +61,42 @@ Legend:
 def run(request: Request) -> Printed:
     given = vars(request.given)
     tables = [table for table in TABLES if given[table.flag]] or list(TABLES)
-    devices = request.devices
+    devices, node = request.devices, request.node
     match request.form:
         case "json":
-            return page([_json_row(tables, device, devices) for device in devices], "json")
+            return page([_json_row(tables, node, device, devices) for device in devices], "json")
         case "csv":
-            return page([_csv_row(tables, device, devices) for device in devices], "csv")
+            return page([_csv_row(tables, node, device, devices) for device in devices], "csv")
         case "human":
-            text = "".join(_text(table, devices) for table in tables) + LEGEND
+            text = "".join(_text(table, node, devices) for table in tables) + LEGEND
             return Printed(text, text)
 
 
-def _text(table: Table, devices: Sequence[Device]) -> str:
+def _text(table: Table, node: Node, devices: Sequence[Device]) -> str:
     lines = [f"{table.title} TABLE:", " " * 12 + "".join(f"{device.bdf:>13}" for device in devices)]
     for source in devices:
-        cells = "".join(f"{table.cell(source, target)!s:<13}" for target in devices)
+        cells = "".join(f"{table.cell(node, source, target)!s:<13}" for target in devices)
         lines.append(f"{source.bdf} {cells}".rstrip())
     return "\n".join([*lines, ""])
 
 
-def _json_row(tables: Sequence[Table], source: Device, devices: Sequence[Device]) -> Row:
+def _json_row(tables: Sequence[Table], node: Node, source: Device, devices: Sequence[Device]) -> Row:
     shown = sorted(tables, key=lambda table: JSON_ORDER.index(table.flag))
     links: list[Value] = [
         {
             "gpu": target.index,
             "bdf": target.bdf,
-            **{table.json_key: table.cell(source, target) for table in shown},
+            **{table.json_key: table.cell(node, source, target) for table in shown},
         }
         for target in devices
     ]
     return {"gpu": source.index, "bdf": source.bdf, "links": links}
 
 
-def _csv_row(tables: Sequence[Table], source: Device, devices: Sequence[Device]) -> Row:
+def _csv_row(tables: Sequence[Table], node: Node, source: Device, devices: Sequence[Device]) -> Row:
     row: dict[str, Value] = {"gpu": source.index, "bdf": source.bdf}
     for table in tables:
-        row |= {f"{table.csv_key}_gpu_{target.index}": table.cell(source, target) for target in devices}
+        row |= {f"{table.csv_key}_gpu_{target.index}": table.cell(node, source, target) for target in devices}
     return row
 
 

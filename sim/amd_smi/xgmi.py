@@ -3,7 +3,7 @@
 from sim.amd_smi.options import GPU, Option, Request, Subcommand
 from sim.amd_smi.show import Amount, Printed, Row, Value, page
 from sim.amd_smi.static import PCIE_GT_PER_S
-from sim.fabric import LANES, LINK_STATES, traffic_kb
+from sim.fabric import LANES, link_states, linked, traffic_kb
 from sim.node import Device
 
 UNITS = ("B", "KB", "MB", "GB", "TB")
@@ -21,7 +21,7 @@ def run(request: Request) -> Printed:
     if not status:
         return first
     states: list[Row] = [
-        {"gpu": device.index, "bdf": device.bdf, "link_status": list(LINK_STATES)}
+        {"gpu": device.index, "bdf": device.bdf, "link_status": list(link_states(request.node, device))}
         for device in request.devices
     ]
     second = page(states, request.form)
@@ -49,7 +49,7 @@ def _row(request: Request, source: Device, *, with_metric: bool) -> Row:
 
 def _link(request: Request, source: Device, target: Device) -> Row:
     moved: dict[str, Value] = {"read": "N/A", "write": "N/A"}
-    if source != target:
+    if source != target and linked(request.node, source.module, target.module):
         moved = {way: Amount(traffic_kb(request.node, source, target, way), "KB") for way in moved}
     return {"gpu": target.index, "bdf": target.bdf, **moved}
 
@@ -70,7 +70,7 @@ def _metric_table(request: Request) -> str:
 
 
 def _moved(request: Request, source: Device, target: Device, way: str) -> str:
-    if source == target:
+    if source == target or not linked(request.node, source.module, target.module):
         return "N/A"
     return _four_digits(traffic_kb(request.node, source, target, way.lower()) * 1024)
 
@@ -86,8 +86,9 @@ def _four_digits(count: float) -> str:
 
 def _status_table(request: Request) -> str:
     lines = ["", "XGMI LINK STATUS:", f"{'':7}{'bdf':<14}{'link_status':<20}"]
-    states = "".join(f"{state:<3}" for state in LINK_STATES)
-    lines += [f"{f'GPU{device.index}':<7}{device.bdf:<14}{states}".rstrip() for device in request.devices]
+    for device in request.devices:
+        states = "".join(f"{state:<3}" for state in link_states(request.node, device))
+        lines.append(f"{f'GPU{device.index}':<7}{device.bdf:<14}{states}".rstrip())
     return "\n".join([*lines, "", "* U:Up D:Down X:Disabled", ""])
 
 

@@ -1,7 +1,12 @@
 """Breakages that can be put on a node, one file each; this folder is the registry.
 
-A fault module offers NAME, HELP, `place(node) -> Node`, SYMPTOM (a line that shows it) and CURE (lines
-that end it). Faults change the node, never a tool's text.
+A fault changes the node, never a tool's text; every tool then shows it. Its module offers
+    NAME      how it is asked for
+    HELP      one sentence
+    place     Node -> Node
+    SYMPTOM   a line that shows it
+    SHOWS     a pattern that is found in what the line prints while the fault is there, and only then
+    CURE      lines that end it, typed one after the other; none where only another machine helps
 """
 
 from collections.abc import Callable, Mapping
@@ -17,6 +22,7 @@ class Fault(Protocol):
     NAME: str
     HELP: str
     SYMPTOM: str
+    SHOWS: str
     CURE: tuple[str, ...]
     place: Callable[[Node], Node]
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from sim.fabric import WEIGHT
-from sim.node import Device
+from sim import fabric
+from sim.node import Device, Node
 from sim.rocm_smi.log import Entry, Line, Rule, System, Text
 from sim.rocm_smi.sections import Look
 
-Cell = Callable[[Device, Device], str]
+Cell = Callable[[Node, Device, Device], str]
 
 
 def _matrix(title: str, label: str, cell: Cell) -> Callable[[Look], Iterator[Entry]]:
@@ -15,24 +15,24 @@ def _matrix(title: str, label: str, cell: Cell) -> Callable[[Look], Iterator[Ent
         yield Rule(f" {title} between two GPUs ")
         yield Text("       " + "".join(f"GPU{device.index:<9} " for device in look.devices))
         for source in look.devices:
-            cells = "".join(f"{cell(source, target):<12} " for target in look.devices)
+            cells = "".join(f"{cell(look.node, source, target):<12} " for target in look.devices)
             yield Text(f"GPU{source.index:<3} {cells}")
         for source in look.devices:
             for target in look.devices:
                 if source.index < target.index:
                     name = f"(Topology) {label} between DRM devices {source.index} and {target.index}"
-                    yield System(name, cell(source, target), in_text=False)
+                    yield System(name, cell(look.node, source, target), in_text=False)
 
     return section
 
 
 def _other(value: str) -> Cell:
-    return lambda source, target: "0" if source == target else value
+    return lambda _, source, target: "0" if source == target else value
 
 
 access = _matrix("Link accessibility", "Link accessibility", lambda *_: "True")
-weight = _matrix("Weight", "Weight", _other(str(WEIGHT)))
-hops = _matrix("Hops", "Hops", _other("1"))
+weight = _matrix("Weight", "Weight", lambda *link: str(fabric.weight(*link)))
+hops = _matrix("Hops", "Hops", lambda *link: str(fabric.hops(*link)))
 link_type = _matrix("Link Type", "Link type", _other("XGMI"))
 
 

@@ -17,7 +17,7 @@ def main(call: Call) -> Result:
         return Result(out=" ".join(call.node.groups) + "\n")
     lines, errors = "", ""
     for name in given.operands:
-        found = account(name, call.node.groups)
+        found = account(name, call.node.member_of or call.node.groups)
         if found is None:
             errors += f"groups: ‘{name}’: no such user\n"
         else:

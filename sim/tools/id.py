@@ -22,7 +22,9 @@ def main(call: Call) -> Result:
         return Result(err="id: cannot print only names or real IDs in default format\n", status=1)
     lines, errors = "", ""
     for name in given.operands or ("root" if call.root else USER,):
-        found = account(name, call.node.groups)
+        # Of this process; of a user by name, as /etc/group has it.
+        named = call.node.member_of or call.node.groups
+        found = account(name, named if given.operands else call.node.groups)
         if found is None:
             errors += f"id: ‘{name}’: no such user\n"
         else:

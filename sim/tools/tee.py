@@ -1,6 +1,7 @@
 """`tee`: what comes in goes out, and into files."""
 
 from sim import gnu
+from sim.root_files import may_write, write
 from sim.tools import Call, Result
 
 NAME = "tee"
@@ -12,17 +13,22 @@ def main(call: Call) -> Result:
     given = gnu.read(call, "aip", ("append", "ignore-interrupts"), about=HELP)
     if isinstance(given, Result):
         return given
-    errors = "".join(_write(call, name, append=given.has("a", "append")) for name in given.operands)
-    return Result(out=call.stdin, err=errors, status=1 if errors else 0)
+    node, errors, append = call.node, "", given.has("a", "append")
+    for name in given.operands:
+        if call.root and may_write(call.path(name)):
+            node = write(node, call.path(name), call.stdin, append=append)
+        else:
+            errors += _write(call, name, append=append)
+    return Result(out=call.stdin, err=errors, status=1 if errors else 0, node=node)
 
 
 def _write(call: Call, name: str, *, append: bool) -> str:
     path = call.path(name)
     if path == "/dev/null":
         return ""
-    write = call.files.append if append and call.files.mode(path) is not None else call.files.write
+    put = call.files.append if append and call.files.mode(path) is not None else call.files.write
     try:
-        write(path, call.stdin.encode())
+        put(path, call.stdin.encode())
     except OSError as error:
         return f"tee: {name}: {error.strerror}\n"
     return ""

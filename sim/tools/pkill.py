@@ -1,0 +1,47 @@
+"""`pkill NAME`: ends processes that have a device open."""
+
+import re
+from dataclasses import replace
+
+from sim import gnu
+from sim.errors import NotSimulated
+from sim.tools import Call, Result
+
+NAME = "pkill"
+PATHS: tuple[str, ...] = ("/usr/bin/pkill",)
+HELP = "Ends processes by their name."
+SIGNALS = re.compile(r"-(9|15|KILL|TERM|SIGKILL|SIGTERM)")
+
+
+def main(call: Call) -> Result:
+    """The processes are another user's: root alone ends them. One that waits for a hung module stays."""
+    words = tuple(word for word in call.argv[1:] if not SIGNALS.fullmatch(word))
+    given = gnu.read(
+        replace(call, argv=(NAME, *words)), "fxeiu:", ("full", "exact", "echo", "signal="), about=HELP
+    )
+    if isinstance(given, Result):
+        return replace(given, status=2) if given.status else given
+    if given.has("u", "e", "echo", "signal"):
+        raise NotSimulated("pkill with one of -u, -e, --signal")
+    if len(given.operands) != 1:
+        said = "only one pattern can be provided" if given.operands else "no matching criteria specified"
+        return Result(err=f"pkill: {said}\nTry `pkill --help' for more information.\n", status=2)
+    return _end(call, given.operands[0])
+
+
+def _end(call: Call, pattern: str) -> Result:
+    running = [
+        entry for entry in call.node.activities if entry.runs_at(call.now) and pattern in entry.process
+    ]
+    if not running:
+        return Result(status=1)
+    if not call.root:
+        pids = dict.fromkeys(entry.pid for entry in running)
+        said = "".join(f"pkill: killing pid {pid} failed: Operation not permitted\n" for pid in pids)
+        return Result(err=said, status=1)
+    hung = {device.index for device in call.node.devices if device.module in call.node.hung}
+    after = tuple(
+        replace(entry, ended_at=call.now) if entry in running and entry.device not in hung else entry
+        for entry in call.node.activities
+    )
+    return Result(node=replace(call.node, activities=after))
