@@ -53,7 +53,9 @@ class Serving:
 
 
 async def serve(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT, then drain. Raises NotLetIn, Locked, BrokenLesson, Deaf."""
+    """Serve until SIGTERM or SIGINT, then drain. Raises NotLetIn, Locked, Unwritable,
+    NoPort, BrokenLesson, Deaf.
+    """
     stop = _stop_signal()
     migrate(settings.database)
     with hold(settings.database):

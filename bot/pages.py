@@ -9,18 +9,35 @@ from aiohttp import web
 Well = Callable[[], Awaitable[bool]]
 
 
+class NoPort(Exception):
+    """The pages cannot be served there; the text says why, and what to do."""
+
+
 @asynccontextmanager
 async def serving(host: str, port: int, port_file: Path | None, well: Well) -> AsyncIterator[None]:
-    """Serve the pages while inside; `port_file` gets the port, which 0 leaves to the system."""
+    """Serve the pages while inside; `port_file` gets the port, which 0 leaves to the system.
+
+    Raises NoPort.
+    """
     runner = web.AppRunner(site(well), access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, host, port).start()
+        await _listen(runner, host, port)
         if port_file:
             _write(port_file, runner.addresses[0][1])
         yield
     finally:
         await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        raise NoPort(
+            f"{host}:{port} cannot be used for the bot's pages ({error.strerror}): "
+            "name others by ROCM_DRILLS_HOST and ROCM_DRILLS_PORT"
+        ) from error
 
 
 def site(well: Well) -> web.Application:

@@ -52,6 +52,15 @@ def _app_token(token: SecretStr) -> SecretStr:
     return token
 
 
+def _database(place: str) -> str:
+    scheme, found, path = place.rpartition("://")
+    if found and scheme not in ("sqlite", "sqlite+aiosqlite"):
+        raise ValueError("must be a file, or a URL that begins with sqlite:///")
+    if not path.strip("/") or path.endswith(":memory:"):
+        raise ValueError("must name a file: what is in it outlives the process")
+    return place
+
+
 def _failpoint(spec: str) -> str:
     crash_at(spec)
     return spec
@@ -82,8 +91,8 @@ class Settings(BaseSettings):
         SLACK_API, validation_alias="SLACK_API_URL"
     )
     """Where the Web API is; a local workspace's, or Slack's own."""
-    database: str = "var/bot.db"
-    """A file, or a SQLAlchemy URL."""
+    database: Annotated[str, AfterValidator(_database)] = "var/bot.db"
+    """A file, or its URL."""
     workers: int = Field(default_factory=lambda: min(4, max(2, os.cpu_count() or 2)), ge=1, le=64)
     """Processes that run members' commands."""
     host: str = "127.0.0.1"
@@ -122,7 +131,7 @@ def load() -> Settings:
 
 def _told(error: ValidationError) -> str:
     lines = [f"  {_variable(problem['loc'])}: {_problem(problem['msg'])}" for problem in error.errors()]
-    return "The environment is not complete:\n" + "\n".join(lines)
+    return "The settings in the environment need a change:\n" + "\n".join(lines)
 
 
 def _variable(loc: tuple[int | str, ...]) -> str:

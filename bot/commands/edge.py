@@ -29,7 +29,8 @@ def told(error: Exception) -> int:
 
 def _plain() -> tuple[type[Exception], ...]:
     """Errors whose text is written for people. Imported here: a command that works needs few of them."""
-    from bot.lock import Locked
+    from bot.lock import Locked, Unwritable
+    from bot.pages import NoPort
     from bot.settings import BadSettings
     from bot.socket_mode import Deaf, NotLetIn
     from bot.workspace import FileIsHeld
@@ -38,5 +39,6 @@ def _plain() -> tuple[type[Exception], ...]:
     from sim import SimError
 
     return (
-        Failed, BadSettings, Deaf, DrillError, FileIsHeld, Locked, NewerDatabase, NotLetIn, SimError,
+        Failed, BadSettings, Deaf, DrillError, FileIsHeld, Locked, NewerDatabase, NoPort, NotLetIn, SimError,
+        Unwritable,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from aiohttp import web
 from bot import clock as clocks
 from bot.clock import Clock, following, real_now
 from bot.files import files_of
-from bot.pages import serving
+from bot.pages import NoPort, serving
 from bot.pasted import FILE_MAX_BYTES
 from bot.settings import Settings
 from bot.socket_mode import NotLetIn, let_in
@@ -67,6 +67,17 @@ async def test_the_page_tells_whether_the_bot_is_well(tmp_path: Path, is_well: b
     ):
         assert answer.status == status
         assert await answer.json() == {"is_well": is_well}
+
+
+async def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    async def well() -> bool:
+        return True
+
+    async with serving("127.0.0.1", 0, tmp_path / "port", well):
+        port = int((tmp_path / "port").read_text())
+        with pytest.raises(NoPort, match=rf"127.0.0.1:{port} cannot be used .* ROCM_DRILLS_PORT"):
+            async with serving("127.0.0.1", port, None, well):
+                pass
 
 
 async def test_a_file_is_fetched_with_the_token_and_cut_beyond_what_is_read() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.lock import Locked, hold
+from bot.lock import Locked, Unwritable, hold
 
 ROOT = Path(__file__).parents[2]
 HOLDER = """
@@ -35,3 +35,12 @@ def test_a_lock_that_was_let_go_can_be_taken_again(tmp_path: Path) -> None:
     for _ in range(2):
         with hold(f"sqlite:///{tmp_path}/bot.db"):
             pass
+
+
+def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with (
+        pytest.raises(Unwritable, match=r"file cannot hold the database \(File exists\)"),
+        hold(tmp_path / "file" / "bot.db"),
+    ):
+        pass

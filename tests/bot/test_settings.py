@@ -1,6 +1,7 @@
 """The environment, read once."""
 
 import pytest
+from pydantic import ValidationError
 
 from bot.settings import PREFIX, BadSettings, Settings, is_loopback, load, take
 
@@ -28,6 +29,7 @@ def test_all_problems_are_told_at_once_and_no_secret_with_them(environment: pyte
     for name, value in {
         "SLACK_APP_TOKEN": SECRET,
         "SLACK_API_URL": "http://example.com/api/",
+        "ROCM_DRILLS_DATABASE": "postgresql://u:xoxb-very-secret@db/drills",
         "ROCM_DRILLS_PORT": "many",
         "ROCM_DRILLS_WORKERS": "0",
         "ROCM_DRILLS_FAILPOINT": "elsewhere",
@@ -40,6 +42,7 @@ def test_all_problems_are_told_at_once_and_no_secret_with_them(environment: pyte
         "SLACK_BOT_TOKEN",
         "SLACK_APP_TOKEN",
         "SLACK_API_URL",
+        "ROCM_DRILLS_DATABASE",
         "ROCM_DRILLS_WORKERS",
         "ROCM_DRILLS_PORT",
         "ROCM_DRILLS_FAILPOINT",
@@ -65,6 +68,21 @@ def test_a_proxy_stays_where_slack_is_far() -> None:
             patch.setenv(name, value)
         take(environ)
     assert environ == {"HTTPS_PROXY": "http://proxy"}
+
+
+@pytest.mark.parametrize(
+    "place", ["sqlite://", "sqlite:///", ":memory:", "sqlite:///:memory:", "mysql://x/y"]
+)
+def test_what_is_no_file_is_no_database(place: str) -> None:
+    with pytest.raises(ValidationError, match="database"):
+        Settings(slack_bot_token=SECRET, slack_app_token="xapp-1", database=place)
+
+
+@pytest.mark.parametrize(
+    "place", ["bot.db", "/var/bot.db", "sqlite:////var/bot.db", "sqlite+aiosqlite:///bot.db"]
+)
+def test_a_file_is_a_database(place: str) -> None:
+    assert Settings(slack_bot_token=SECRET, slack_app_token="xapp-1", database=place).database == place
 
 
 @pytest.mark.parametrize(
