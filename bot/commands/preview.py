@@ -10,7 +10,7 @@ from bot.commands.edge import Failed
 from bot.message import Message
 from bot.terminal import show
 from bot.voice import LAST_RUNG, After, Question
-from drills import Lesson, Step, lessons_folder, load
+from drills import Lesson, Section, Step, lessons_folder, load
 
 LESSON = "rocm-hip"
 
@@ -34,11 +34,24 @@ def _step(lesson: Lesson, name: str) -> Step:
 
 def messages_of(lesson: Lesson, step: Step, seed: int) -> Iterator[Message]:
     section = next(section for section in lesson.sections if section.id == step.section)
+    questions = [
+        Question(0, drill.ask(seed), number, len(step.drills))
+        for number, drill in enumerate(step.drills, start=1)
+    ]
     yield voice.root(section, 0, sum(step.minutes for step in section.steps))
-    for number, drill in enumerate(step.drills, start=1):
-        question = Question(0, drill.ask(seed), number, len(step.drills))
-        yield voice.opening(step, question) if number == 1 else voice.asked_again(step, question)
+    yield voice.opening(step, questions[0])
+    afters = [*map(After, questions[1:]), _end(lesson, step, section)]
+    for drill, question, after in zip(step.drills, questions, afters, strict=True):
         for rung in range(1, LAST_RUNG + 1):
             yield voice.hint(replace(question, hints_used=rung), drill.hint(rung - 1, seed))
-        after = After(wrap=step.wrap) if number == len(step.drills) else After()
         yield voice.solution(drill.solution(seed), drill.explanation(seed), after)
+
+
+def _end(lesson: Lesson, step: Step, section: Section) -> After:
+    """What follows the last drill of `step` for a member who goes through the lesson in order."""
+    following = lesson.steps[lesson.steps.index(step) + 1 :]
+    return After(
+        wrap=step.wrap,
+        next_step=following[0] if following else None,
+        section_done=section if step == section.steps[-1] else None,
+    )

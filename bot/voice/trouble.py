@@ -17,18 +17,18 @@ def broken(reference: str) -> Message:
 
 def unshown(reference: str) -> Message:
     """The sender's apology: a message that Slack or our own rules refused, logged under `reference`."""
-    text = (
-        f"I had an answer and couldn't show it; it's our fault. What you did counts. Reference {reference}."
-    )
-    return speak(Text(text))
+    text = f"I had an answer and couldn't show it; it's our fault. Reference {reference}."
+    return speak(Text(text), Note("What you did counts. Say `rocm continue` to go on."))
 
 
 def too_slow(limit_s: float) -> Message:
-    return _uncounted(f"That line ran longer than {limit_s:.0f} s, so I stopped it. {_AS_BEFORE}")
+    text = f"That line ran longer than {limit_s:.0f} s, so I stopped it. {_AS_BEFORE} Send a shorter one."
+    return _uncounted(text)
 
 
 def stopped() -> Message:
-    return _uncounted(f"That line brought the node's shell down, so I started it again. {_AS_BEFORE}")
+    text = f"That line brought the node's shell down, so I started it again. {_AS_BEFORE}"
+    return _uncounted(f"{text} Send it in smaller parts.")
 
 
 def busy() -> Message:

@@ -78,7 +78,7 @@ def asked_there(spot: Spot) -> Message:
 
 
 def done_there(spot: Spot) -> Message:
-    return speak(Text(f"See the thread of {section_title(spot.section)}."))
+    return speak(Text(f"The answer is in the thread of {section_title(spot.section)}."))
 
 
 def nothing_open() -> Message:

@@ -145,6 +145,8 @@ def test_preview_shows_a_step_with_its_hints_and_solution(run: Run) -> None:
     assert "Hint 3 of 3" in ran.stdout
     assert "Solution" in ran.stdout
     assert "[Show solution]" in ran.stdout
+    assert ran.stdout.count("Question 2 of") == 1, "it comes with the end of the first"
+    assert "[Next: " in ran.stdout
 
 
 def test_the_manifest_is_json(run: Run) -> None:

@@ -174,7 +174,7 @@ async def test_at_top_level_a_word_about_the_question_is_done_in_its_thread(
     done, pointer = await room.says(word)
     assert done.text.startswith(begins)
     assert done.thread == root.row.key
-    assert pointer.text == "See the thread of Section 1 · The machine."
+    assert pointer.text == "The answer is in the thread of Section 1 · The machine."
 
 
 @pytest.mark.parametrize("word", ["hint", "skip", "solution", "why?", "show last run"])
