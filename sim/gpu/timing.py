@@ -32,6 +32,9 @@ TILES = ((256, 256, 1.0), (256, 128, 0.93), (128, 128, 0.82), (64, 64, 0.5), (32
 K_STEP = 32
 """Depth of one step of the inner loop; what does not fill it costs as much."""
 
+SPLITS = (1, 2, 4, 8, 16, 32, 64, 128)
+"""Into how many parts a library cuts a long sum whose few tiles leave compute units without work."""
+
 COPY_LATENCY_NS = 9_000
 """Of a DMA engine or copy kernel: ?"""
 PCIE_GB_PER_S = {3: 15.75, 4: 31.5, 5: 63.0}
@@ -71,14 +74,20 @@ def gemm_time_ns(
     if 0 in (m, n, k, batch):
         return LAUNCH_NS
     flops_per_ns_cu = delivered_tflops(profile, dtype, library) * 1e3 * clock / profile.cus
-    depth = K_STEP * ceil(k / K_STEP)
     compute = min(
-        ceil(ceil(m / rows) * ceil(n / columns) * batch / profile.cus)
-        * (2 * rows * columns * depth / (flops_per_ns_cu * speed))
+        ceil(ceil(m / rows) * ceil(n / columns) * batch * parts / profile.cus)
+        * (2 * rows * columns * K_STEP * ceil(k / parts / K_STEP) / (flops_per_ns_cu * speed))
+        + _joined_ns(profile, m * n * batch, parts)
         for rows, columns, speed in TILES
+        for parts in SPLITS
     )
     moved = (m * k + k * n + m * n) * batch * DTYPE_BYTES[dtype]
     return LAUNCH_NS + round(max(compute, stream_ns(profile, moved)))
+
+
+def _joined_ns(profile: DeviceProfile, outputs: int, parts: int) -> float:
+    """Each part of a split sum is written, in single precision, and read again."""
+    return 0.0 if parts == 1 else stream_ns(profile, 2 * 4 * outputs * parts)
 
 
 def conv_time_ns(
