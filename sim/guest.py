@@ -15,5 +15,10 @@ def as_guest(profile: DeviceProfile) -> DeviceProfile:
     if device is None:
         raise SimError(f"no virtual function of {profile.market_name} is known here")
     name = f"{profile.market_name} VF"
-    pci = replace(profile.pci, device=device, chip_name=f"{profile.pci.chip_name.removesuffix(']')} VF]")
+    pci = replace(
+        profile.pci,
+        device=device,
+        subsystem=profile.pci.device,
+        chip_name=f"{profile.pci.chip_name.removesuffix(']')} VF]",
+    )
     return replace(profile, market_name=name, pci=pci)

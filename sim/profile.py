@@ -18,6 +18,12 @@ class Pci:
     class_code: int
     chip_name: str
     """As lspci prints it after the vendor."""
+    subsystem: int = 0
+    """The subsystem's device id; 0 where it is the device's own."""
+
+    @property
+    def subsystem_id(self) -> int:
+        return self.subsystem or self.device
 
 
 @dataclass(frozen=True, slots=True)

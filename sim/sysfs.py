@@ -101,7 +101,7 @@ def _pci_directory(device: Device) -> Iterator[tuple[str, str]]:
     yield "class", f"0x{pci.class_code:04x}00"
     yield "revision", f"0x{pci.revision:02x}"
     yield "subsystem_vendor", f"0x{pci.vendor:04x}"
-    yield "subsystem_device", f"0x{pci.device:04x}"
+    yield "subsystem_device", f"0x{pci.subsystem_id:04x}"
     yield "numa_node", str(device.numa)
     yield "current_link_width", "16"
     yield "unique_id", f"{device.serial:016x}"

@@ -52,7 +52,7 @@ def asic(view: View) -> Row:
         "vendor_name": "Advanced Micro Devices Inc. [AMD/ATI]",
         "subvendor_id": f"0x{pci.vendor:04x}",
         "device_id": f"0x{pci.device:04x}",
-        "subsystem_id": f"0x{pci.device:04x}",
+        "subsystem_id": f"0x{pci.subsystem_id:04x}",
         "rev_id": f"0x{pci.revision:02x}",
         "asic_serial": f"0x{view.device.serial:016X}",
         "oam_id": view.device.oam_id,

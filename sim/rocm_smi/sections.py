@@ -59,7 +59,7 @@ def _ids(_: Look, device: Device) -> Iterator[Line]:
     yield Line(device.index, "Device Name", f"\t\t{device.profile.market_name}")
     yield Line(device.index, "Device ID", f"\t\t0x{pci.device:04x}")
     yield Line(device.index, "Device Rev", f"\t\t0x{pci.revision:02x}")
-    yield Line(device.index, "Subsystem ID", f"\t0x{pci.device:04x}")
+    yield Line(device.index, "Subsystem ID", f"\t0x{pci.subsystem_id:04x}")
     yield Line(device.index, "GUID", f"\t\t{device.kfd_id}")
 
 
@@ -70,7 +70,7 @@ def _product(_: Look, device: Device) -> Iterator[Line]:
     yield Line(device.index, "Card Model", f"\t\t0x{pci.device:04x}")
     yield Line(device.index, "Card Vendor", "\t\tAdvanced Micro Devices, Inc. [AMD/ATI]")
     yield Line(device.index, "Card SKU", f"\t\t{sku}")
-    yield Line(device.index, "Subsystem ID", f"\t0x{pci.device:04x}")
+    yield Line(device.index, "Subsystem ID", f"\t0x{pci.subsystem_id:04x}")
     yield Line(device.index, "Device Rev", f"\t\t0x{pci.revision:02x}")
     yield Line(device.index, "Node ID", f"\t\t{device.kfd_node}")
     yield Line(device.index, "GUID", f"\t\t{device.kfd_id}")

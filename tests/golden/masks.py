@@ -136,6 +136,11 @@ def mask_words(text: str) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def mask_log(text: str) -> str:
+    """Lines of the kernel's log: the time goes."""
+    return mask_text(re.sub(r"^\[ *\d+\.\d+\]", "[<time>]", text, flags=re.MULTILINE))
+
+
 Mask = Callable[[str], str]
 
 
@@ -192,6 +197,19 @@ GOLDENS: Mapping[str, Golden] = {
     "lspci_mi300x.txt": Golden(mask_text, "lspci | grep -i 'processing accelerators' | head -2"),
     "modinfo_amdgpu.txt": Golden(mask_ids, "modinfo amdgpu | grep version"),
     "dkms_status.txt": Golden(mask_ids, "dkms status"),
+    "hipconfig_hipcc_version.txt": Golden(
+        str,
+        "hipcc --version; for o in version platform compiler runtime path; do hipconfig --$o; echo; done;"
+        "hipconfig --full | head -12",
+    ),
+    "fmt_amd-smi_help_vm_guest.txt": Golden(mask_ids, "amd-smi"),
+    "fmt_amd-smi_topology_vm.txt": Golden(str, "amd-smi topology"),
+    "amd-smi_set_partition_on_vm_guest.txt": Golden(
+        str,
+        "amd-smi set --gpu 7 --compute-partition CPX; amd-smi set --gpu 7 --memory-partition NPS4",
+    ),
+    "rocm-smi_6.4.1_dpx.txt": Golden(mask_cells, "rocm-smi | grep -vE '^([3-9]|1[0-4]) '"),
+    "dmesg_amdgpu_6.12.12.txt": Golden(mask_log, "sudo dmesg | grep amdgpu | head -15"),
     "rccl-tests_all_reduce_8x_mi300x.txt": Golden(
         mask_words,
         "mpirun -np 8 --bind-to numa all_reduce_perf -b 16M -e 4G -f 2 -g 1"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sim.node import Activity, Node
+from sim.node import Activity, Node, Setting
 from tests.golden import derive
 from tests.golden.masks import GOLDENS
 from tests.sim.typing_in import NOW, healthy, typed
@@ -44,14 +44,47 @@ RCCL_BANNER = (
     "Librccl path : /opt/rocm-6.4.1/lib/librccl.so.1\n"
 )
 
+IP_BLOCK = "[<time>] amdgpu <bdf>: amdgpu: detected ip block number"
+
 DIFFERENCES = {
+    "rocm-smi_6.4.1_dpx.txt": [blank_lines(SPX_BANNER)],
+    "hipconfig_hipcc_version.txt": [
+        *(
+            Difference(f"$ {command}\n", "", "the prompt")
+            for command in (
+                "hipcc --version",
+                "hipconfig --full   (first lines)",
+                *(f"hipconfig --{what}" for what in ("version", "platform", "compiler", "runtime", "path")),
+            )
+        )
+    ],
+    "dmesg_amdgpu_6.12.12.txt": [
+        Difference("<gfx_v9_0>", "<gfx_v9_4_3>", "the capture is of an MI210"),
+        Difference(
+            "<sdma_v4_0>\n",
+            f"<sdma_v4_4_2>\n{IP_BLOCK} <int> <vcn_v4_0_3>\n{IP_BLOCK} <int> <jpeg_v4_0_3>\n",
+            "the capture is of an MI210",
+        ),
+        Difference("113-D67301-059", "113-M3000100-103", "the capture is of an MI210"),
+        Difference(
+            "[<time>] amdgpu <bdf>: amdgpu: MODE1 reset\n"
+            "[<time>] amdgpu <bdf>: amdgpu: GPU mode1 reset\n"
+            "[<time>] amdgpu <bdf>: amdgpu: GPU smu mode1 reset\n"
+            "[<time>] amdgpu <bdf>: amdgpu: GPU mode1 reset failed\n"
+            "[<time>] amdgpu <bdf>: amdgpu: asic reset on init failed\n"
+            "[<time>] amdgpu <bdf>: amdgpu: Fatal error during GPU init\n"
+            "[<time>] amdgpu <bdf>: amdgpu: amdgpu: finishing device.\n"
+            "[<time>] amdgpu: probe of <bdf> failed with error -22\n",
+            "",
+            "the driver of the capture failed there",
+        ),
+    ],
     "rocm-smi_-i.txt": [blank_lines(BANNER)],
     "rocm-smi_--showtopo.txt": [blank_lines(BANNER)],
     "rocm-smi_8x_mi300x_spx.txt": [blank_lines(SPX_BANNER)],
     "rocm-smi_8x_mi300x_one_busy.txt": [blank_lines(BUSY_BANNER)],
     "rocm-smi_--showproductname_vf.txt": [
         blank_lines(BANNER),
-        Difference("MI300X VF", "MI300X", "the capture is of a virtual function, the node is bare metal"),
         Difference("M3000108", "M3000100", "the SKU is a part of the firmware image's number"),
     ],
     "rocminfo.txt": [
@@ -128,12 +161,24 @@ def one_busy() -> Node:
     return healthy().with_activity(busy)
 
 
+def split_in_two() -> Node:
+    node = healthy()
+    for module in node.modules:
+        node = node.with_setting(module.module, Setting(compute_partition="DPX"))
+    return node
+
+
 NODES = {
     "rocm-smi_8x_mi300x_one_busy.txt": one_busy(),
     "fmt_amd-smi_monitor_q_busy.txt": busy(),
     "fmt_amd-smi_process_busy.txt": busy(),
     "fmt_amd-smi_process_csv.txt": busy(),
     "amd-smi_monitor_-ptum.txt": replace(healthy(), groups=("dev", "video")),
+    "fmt_amd-smi_help_vm_guest.txt": replace(healthy(), guest=True),
+    "fmt_amd-smi_topology_vm.txt": replace(healthy(), guest=True),
+    "amd-smi_set_partition_on_vm_guest.txt": replace(healthy(), guest=True),
+    "rocm-smi_--showproductname_vf.txt": replace(healthy(), guest=True),
+    "rocm-smi_6.4.1_dpx.txt": split_in_two(),
 }
 
 
