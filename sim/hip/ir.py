@@ -1,0 +1,125 @@
+"""The typed statement tree between clang and the emitters.
+
+Every conversion is explicit, constants are folded, templates are instantiated: one `Function` for each
+instance. Sizes and offsets are bytes; `line` is a line of the file that the member compiles. Plain data:
+`sim.hip.packing` turns it into JSON and back.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from sim.hip.ctype import Layout, Type, Variable
+from sim.hip.expr import Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluate:
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    variable: int
+    value: Expr | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    items: tuple["Statement", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    condition: Expr
+    yes: Block
+    no: Block
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """for, while, and do (which does not test first)."""
+
+    tests_first: bool
+    condition: Expr | None
+    step: Expr | None
+    body: Block
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Labels of a switch and what stands between them and the next ones."""
+
+    values: tuple[int, ...]
+    default: bool
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    value: Expr
+    sections: tuple[Section, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    value: Expr | None
+
+
+Statement: TypeAlias = Evaluate | Declare | Block | If | Loop | Switch | Break | Continue | Return
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    number: int
+    name: str
+    signature: str
+    """As clang names it in messages: name(type, type)."""
+    kind: Literal["kernel", "device", "host"]
+    result: Type
+    parameters: tuple[int, ...]
+    variables: tuple[Variable, ...]
+    body: Block
+    waits: bool
+    """Whether a barrier is in it, or in what it calls."""
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class GlobalVariable:
+    """`space`: where it lives, on the device (also __constant__) or the host."""
+
+    number: int
+    type: Type
+    bytes: int
+    space: Literal["device", "host"]
+    value: Expr | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    functions: tuple[Function, ...]
+    structs: tuple[Layout, ...]
+    globals: tuple[GlobalVariable, ...]
+    texts: tuple[str, ...]
+    files: tuple[str, ...]
+    """Where lines are: a `line` is index in `files` * FILE_STEP + line in that file."""
+    main: int | None
+
+
+FILE_STEP = 1 << 20

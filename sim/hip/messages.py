@@ -1,0 +1,52 @@
+"""Messages as clang prints them: the line of source under a gutter, the caret, the counts at the end."""
+
+from collections.abc import Iterable, Iterator
+
+from sim.hip.source import Diagnostic
+
+
+def printed(found: Iterable[Diagnostic], target: str) -> str:
+    """What one pass for `target` (an arch, or host) writes to stderr."""
+    messages = list(found)
+    lines = [line for one in messages for line in _message(one)]
+    count = _count(messages, target)
+    return "".join(f"{line}\n" for line in [*lines, *count])
+
+
+def _message(one: Diagnostic) -> Iterator[str]:
+    place = f"{one.file}:{one.line}:{one.column}: " if one.file else ""
+    option = f" [{one.option}]" if one.option and one.severity == "warning" else ""
+    yield f"{place}{one.severity}: {one.text}{option}"
+    if one.shown:
+        yield f"{one.line:5} | {one.shown}"
+        yield f"      | {_marks(one)}"
+        if one.fixes:
+            yield f"      | {_fixes(one)}"
+    for note in one.notes:
+        yield from _message(note)
+
+
+def _marks(one: Diagnostic) -> str:
+    marks = [" "] * (max([one.column, *(end for _, end in one.ranges)]) + 1)
+    for start, end in one.ranges:
+        marks[start - 1 : end - 1] = "~" * (end - start)
+    marks[one.column - 1] = "^"
+    return "".join(marks).rstrip()
+
+
+def _fixes(one: Diagnostic) -> str:
+    line = ""
+    for fix in sorted(one.fixes, key=lambda fix: fix.column):
+        line = line.ljust(fix.column - 1) + fix.text
+    return line
+
+
+def _count(messages: list[Diagnostic], target: str) -> list[str]:
+    errors = sum(one.is_error for one in messages)
+    warnings = sum(one.severity == "warning" for one in messages)
+    parts = [
+        f"{number} {word}{'s' if number > 1 else ''}"
+        for number, word in ((warnings, "warning"), (errors, "error"))
+        if number
+    ]
+    return [f"{' and '.join(parts)} generated when compiling for {target}."] if parts else []

@@ -1,0 +1,97 @@
+"""The process that parses one program: libclang twice, then our tree. It opens no file and answers once."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from sim.hip import clang
+from sim.hip.child import bound, receive, send
+from sim.hip.lower import lower
+from sim.hip.packing import pack
+from sim.hip.source import INCLUDE, SEVERITIES
+
+HEADERS = Path(__file__).parent / "headers"
+FIXED = (
+    *("-nostdinc", "-nostdinc++", "-nobuiltininc", "-nogpuinc", "-nogpulib", "-isystem", INCLUDE),
+    *("--target=x86_64-unknown-linux-gnu", "-fsyntax-only", "-fspell-checking", "-ferror-limit=20"),
+    *("-fconstexpr-steps=1048576", "-Wno-undefined-internal", "-Wno-undefined-inline"),
+)
+"""No header but ours, and type sizes that depend on nobody's platform."""
+_UNOPENED = re.compile("cannot open file ")
+_INCLUDED = re.compile(r"""<[^>]*>|"[^"]*\"""")
+FOLDER = "/source/"
+"""Where the files of a program seem to be, so that those it includes are found beside it."""
+PASSES = ("--cuda-device-only", "--cuda-host-only")
+"""The device pass comes first and stops the build, as in a real compile."""
+
+
+def main() -> None:
+    request, bounds = receive()
+    headers = [
+        (f"{INCLUDE}/{path.relative_to(HEADERS).as_posix()}", path.read_text())
+        for path in sorted(HEADERS.rglob("*"))
+        if path.is_file()
+    ]
+    clang.warm_up()
+    bound(bounds)
+    send(answer(request, headers))
+
+
+def answer(request: dict[str, Any], headers: list[tuple[str, str]]) -> dict[str, Any]:
+    own = [(f"{FOLDER}{name}", text) for name, text in request["files"].items()]
+    other = "cuda_runtime.h" if request["language"] == "hip" else ""
+    files = [*own, *(one for one in headers if one[0] != f"{INCLUDE}/{other}")]
+    found: list[list[Any]] = []
+    unit = None
+    for side in PASSES:
+        unit = clang.parse(f"{FOLDER}{request['main']}", _arguments(request, side), files)
+        texts = dict(files)
+        found.append([described(one, texts) for one in unit.diagnostics])
+        if any(one.severity >= clang.ERROR for one in unit.diagnostics):
+            return {"diagnostics": found, "program": None, "missing": []}
+    assert unit is not None
+    program, missing = lower(unit.root, INCLUDE)
+    return {
+        "diagnostics": found,
+        "program": pack(program),
+        "missing": [[one.what, one.line] for one in missing],
+        "files": [name.removeprefix(FOLDER) for name in program.files],
+    }
+
+
+def _arguments(request: dict[str, Any], side: str) -> list[str]:
+    offload = "--offload-arch=sm_90" if request["language"] == "cuda" else f"--offload-arch={request['arch']}"
+    defines = [f"-D{one}" for one in request["defines"]]
+    return ["-x", request["language"], side, offload, f"-std={request['standard']}", *FIXED, *defines]
+
+
+def described(found: Any, texts: dict[str, str]) -> list[Any]:
+    """A diagnostic of clang's as plain data, with the line of source that it points at."""
+    where = found.location
+    name = str(where.file.name) if where.file else ""
+    lines = texts.get(name, "").splitlines()
+    shown = lines[where.line - 1] if 0 < where.line <= len(lines) else ""
+    text, ranges = found.spelling, [r for r in found.ranges if r.start.line == r.end.line == where.line]
+    spans = [[r.start.column, r.end.column] for r in ranges]
+    if _UNOPENED.match(text):
+        text, spans = _not_found(shown, where.column)
+    return [
+        SEVERITIES[found.severity],
+        name.removeprefix(FOLDER),
+        where.line,
+        where.column,
+        text,
+        found.option or "",
+        spans,
+        [[fix.range.start.column, fix.value] for fix in found.fixits],
+        shown,
+        [described(note, texts) for note in found.children],
+    ]
+
+
+def _not_found(shown: str, column: int) -> tuple[str, list[list[int]]]:
+    """What clang says of a header that is not there: this process may open none, which it tells otherwise."""
+    name = _INCLUDED.match(shown[column - 1 :])
+    if name is None:
+        return "file not found", []
+    return f"'{name[0][1:-1]}' file not found", [[column, column + len(name[0])]]
