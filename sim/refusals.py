@@ -17,12 +17,14 @@ _INSTALL = "nothing can be installed here; ROCm 6.4.1 is under /opt/rocm"
 _NOT_YET = "not simulated on this node yet"
 
 _WHO = {
-    _EDIT: "vi vim nano emacs",
-    _MONITOR: "top htop",
-    _ATTACH: "scp rsync curl wget git",
-    _NO_NETWORK: "ping ip netstat",
+    _EDIT: "vi vim view nano pico emacs ed code",
+    _MONITOR: "top htop nvtop radeontop",
+    f"{_NO_SCREEN}, and lines do not outlive your message": "tmux screen",
+    _ATTACH: "scp sftp rsync curl wget git",
+    _NO_NETWORK: "ping ip ifconfig netstat ss nc telnet traceroute nslookup dig",
     _NO_ROOT: "su",
-    _INSTALL: "apt apt-get dpkg snap conda",
+    _INSTALL: "apt apt-get apt-cache aptitude amdgpu-install dpkg snap conda",
+    "nothing runs here between your messages": "crontab at batch",
     f"{_NO_NETWORK}, and you are on mi300x-1 already": "ssh",
     f"{_NO_SCREEN}; run the command once, or in a loop: for i in 1 2 3; do COMMAND; sleep 1; done": "watch",
     "there are no manual pages on this node; try COMMAND --help": "man info",
@@ -30,7 +32,7 @@ _WHO = {
     "the host compiler is not on this node": "gcc g++ cc c++",
     _NOT_YET: """
         cmake make perl openssl
-        df dmesg free journalctl lsblk lscpu mount pgrep pkill ps systemctl uptime users who
+        dmesg gdb hostnamectl journalctl lshw objdump perf pkill strace timedatectl umount vmstat
         amdclang amdclang++ hipcc hipconfig hipify-clang hipify-perl rocgdb rocm-bandwidth-test
         rocm-smi rocprofv3 rocprof rocprofv2 rocprof-compute rocprof-sys-run
     """,
@@ -38,7 +40,9 @@ _WHO = {
 PROGRAMS: Mapping[str, str] = {name: reason for reason, names in _WHO.items() for name in names.split()}
 """Programs of a real node that cannot work here, and what to do instead. A tool of the name goes first."""
 
-_UNKNOWN = "assert busybox csv dotenv glob http json log parallel python retry rg semver template tomlq verify yq"
+_UNKNOWN = (
+    "assert busybox csv dotenv glob http json log parallel python retry rg semver template tomlq verify yq"
+)
 UNKNOWN = frozenset(_UNKNOWN.split())
 """Commands of the virtual shell that an Ubuntu server does not have: there bash says "command not found"."""
 

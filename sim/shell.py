@@ -11,7 +11,7 @@ from typing import TypeVar, cast
 
 from bashkit import Bash, BuiltinContext, BuiltinResult, ExecutionProfile, SnapshotGraph
 
-from sim import loader
+from sim import loader, scripts
 from sim.binary import ASKS, DROPS, PRESENT
 from sim.files import FileClock, RawEntry, walk
 from sim.image import HOME, USER
@@ -28,9 +28,11 @@ STACK_BYTES = 512 * 2**20
 RESTORED_TIMES = 2_000
 """Files whose times the shell sees as they were, newest first. Each costs more the more files there are:
 10,000 take 5 s. The others look new to the shell, and keep their times all the same."""
+SCRIPT_BYTES = 64 * 1024
+"""Larger executables are no scripts."""
 ENVIRONMENT: Mapping[str, str] = {
     "HOME": HOME,
-    "LANG": "en_US.UTF-8",
+    "LANG": "C.UTF-8",
     "LOGNAME": USER,
     "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/rocm/bin",
     "SHELL": "/bin/bash",
@@ -109,6 +111,30 @@ def run(bash: Bash, line: str, printed: Printed) -> Ended:
         printed.cut = True
     timed_out = limit is not None and limit.startswith("stopped after")
     return Ended(TIMED_OUT if timed_out else result.exit_code, limit)
+
+
+def run_line(bash: Bash, record: Record, line: str, printed: Printed) -> Ended:
+    """`run`, with scripts of other languages in reach; no commit may know their names, so they go again.
+
+    The stubs of the virtual shell know neither how a command is added nor how it goes.
+    """
+    paths = scripts.named(_executables(bash, record), line, bash.shell_state().cwd)
+    for script in paths:
+        bash.add_builtin(script.NAME, partial(record.run, cast("Tool", script)))  # type: ignore[attr-defined]
+    ended = run(bash, line, printed)
+    for script in paths:
+        bash.remove_builtin(script.NAME)  # type: ignore[attr-defined]
+    return ended
+
+
+def _executables(bash: Bash, record: Record) -> dict[str, bytes]:
+    fs = bash.fs()
+    own = own_files(bash, record.image).items()
+    return {
+        path: fs.read_file(path)
+        for path, entry in own
+        if entry["file_type"] == "file" and entry["mode"] & 0o111 and entry["size"] <= SCRIPT_BYTES
+    }
 
 
 def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes]) -> None:

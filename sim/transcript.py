@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from sim.wording import as_gnu
 
-_CANNOT_STAT = r"\1: cannot stat \2: No such file or directory"
 _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.MULTILINE), text)
     for pattern, text in (
@@ -23,10 +22,6 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?:io error: )?filesystem is read-only$", "Permission denied"),
         (r"(?:io error: )?(?:too many files|filesystem full): .* limit$", "No space left on device"),
         (r"(?:io error: )?file too large: .* limit$", "File too large"),
-        (
-            r"^(mv|cp): cannot (?:move|copy) ('.*'): (?:io error: not found|No such file or directory)$",
-            _CANNOT_STAT,
-        ),
         (r"io error: (?:file )?not found$", "No such file or directory"),
         (r"^(bash: .*: )io error: ", r"\1"),
         (r"^timeout: missing operand(?:\nUsage: .*)?$", "Try 'timeout --help' for more information."),
@@ -39,6 +34,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^sys\tunavailable$", "sys\t0m0.001s"),
         (r"^user unavailable$", "user 0.00"),
         (r"^sys unavailable$", "sys 0.00"),
+        (r"^bash: (\S+): parse error at line (\d+), column \d+: ", r"\1: line \2: "),
         (r"^(bash: .*: )parse error: ", r"\1syntax error: "),
         (r"^(\w+) \(bashkit\) [\d.]+", r"\1 (GNU coreutils) 8.32"),
         (r"not yet implemented in bashkit", "not simulated on this node"),

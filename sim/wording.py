@@ -42,7 +42,7 @@ _QUOTED = ("env", "find", "nice")
 """These quote the name of what they do not find."""
 _CUT = ("you must specify a list of fields", "you must specify a list of bytes, characters, or fields")
 _TR_SETS = "missing operand after SET1"
-_TR = re.compile(r"\btr (?:-\w+ )*(\S+)")
+_TR = re.compile(r"\btr (?:-\w+ )*(\S+)\s*(?:$|[|;&\n]|\d?>)")
 
 _SAID = re.compile(
     rf"^({'|'.join([*_HINTS, 'find'])}): (.+)$((?:\n(?:Try|Usage:|[a-z]+: Try) .*$)*)", re.MULTILINE
@@ -71,7 +71,7 @@ def _unknown_option(found: re.Match[str]) -> str:
 def _worded(name: str, message: str, hint: str, typed: str) -> str:
     message = _CUT[1] if message == _CUT[0] else message
     if message == _TR_SETS and (given := _TR.findall(typed)):
-        message = f"missing operand after ‘{given[-1]}’\nTwo strings must be given when translating."
+        message = f"missing operand after ‘{given[0]}’\nTwo strings must be given when translating."
     if name not in ("cmp", "diff"):
         message = _CURLY.sub(r"\1 ‘\2’", message)
     if found := _NO_FILE.fullmatch(message):

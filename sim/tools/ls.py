@@ -116,17 +116,12 @@ def _size(row: Listed, options: set[str]) -> str:
 
 
 def _ordered(entries: Mapping[str, Entry], options: set[str]) -> list[str]:
-    names = sorted(entries, key=_collated)
+    names = sorted(entries)
     if "S" in options:
         names.sort(key=lambda name: -entries[name].size_bytes)
     elif "t" in options:
         names.sort(key=lambda name: entries[name].modified, reverse=True)
     return names[::-1] if "r" in options else names
-
-
-def _collated(name: str) -> tuple[str, str]:
-    """In the order of en_US.UTF-8: letters count, case and a leading dot hardly do."""
-    return name.lstrip(".").lower(), name
 
 
 def _mark(entry: Entry, options: set[str]) -> str:

@@ -22,12 +22,12 @@ def shown(state: State, line: str) -> str:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("ls", "a.txt\nBig\nprog\n"),
-        ("ls -A", "a.txt\nBig\n.hidden\nprog\n"),
+        ("ls", "Big\na.txt\nprog\n"),
+        ("ls -A", ".hidden\nBig\na.txt\nprog\n"),
         ("ls -a | head -2", ".\n..\n"),
-        ("ls -r", "prog\nBig\na.txt\n"),
+        ("ls -r", "prog\na.txt\nBig\n"),
         ("ls -S", "Big\nprog\na.txt\n"),
-        ("ls -F", "a.txt\nBig\nprog*\n"),
+        ("ls -F", "Big\na.txt\nprog*\n"),
         ("ls --color -1 a.txt", "a.txt\n"),
         ("ls -l a.txt", "-rw-r--r-- 1 dev dev 5 Jun  1 09:00 a.txt\n"),
         ("ls -lh Big", "-rw-r--r-- 1 dev dev 4.9K Jun  1 09:00 Big\n"),

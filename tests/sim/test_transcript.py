@@ -39,7 +39,6 @@ from sim.transcript import Printed, clean, limit_words, note
             "bash: line 1: m: file too large: 10800000 bytes exceeds 10000000 byte limit\n",
             "bash: m: File too large\n",
         ),
-        ("mv: cannot move 'a': io error: not found\n", "mv: cannot stat 'a': No such file or directory\n"),
         (
             "\nreal\t0m0.101s\nuser\tunavailable\nsys\tunavailable\n",
             "\nreal\t0m0.101s\nuser\t0m0.001s\nsys\t0m0.001s\n",

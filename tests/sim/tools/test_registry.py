@@ -105,7 +105,14 @@ def test_help_is_given(tool: Tool) -> None:
 
 @EACH
 def test_an_unknown_option_is_named(tool: Tool) -> None:
-    if tool.NAME in ("rocminfo", "rocm_agent_enumerator", "lsmod", "ps", "MIOpenDriver", "rocm-bandwidth-test"):
+    if tool.NAME in (
+        "rocminfo",
+        "rocm_agent_enumerator",
+        "lsmod",
+        "ps",
+        "MIOpenDriver",
+        "rocm-bandwidth-test",
+    ):
         pytest.skip("the real program does not look at options, or does not name them")
     match outcome(tool, "--frobnicate"):
         case NotSimulated() as gap:
