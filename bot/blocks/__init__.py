@@ -3,7 +3,7 @@
 from bot.blocks.actions import ACTION_ID, act_of
 from bot.blocks.limits import Surface, validate
 from bot.blocks.mrkdwn import escape
-from bot.blocks.render import files, payload
+from bot.blocks.render import payload
 from bot.blocks.rules import BadPayload
 
-__all__ = ["ACTION_ID", "BadPayload", "Surface", "act_of", "escape", "files", "payload", "validate"]
+__all__ = ["ACTION_ID", "BadPayload", "Surface", "act_of", "escape", "payload", "validate"]

@@ -28,10 +28,6 @@ def payload(message: Message) -> dict[str, Any]:
     return made
 
 
-def files(message: Message) -> tuple[File, ...]:
-    return tuple(part for part in message.parts if isinstance(part, File))
-
-
 def _summary(summary: str) -> str:
     """Only the notification: the blocks hold the whole, so a long one may be cut."""
     whole = escape(summary)

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.store.tables import Asked
@@ -37,21 +37,6 @@ async def find(db: AsyncSession, asked_id: int) -> Asked | None:
     return await db.get(Asked, asked_id)
 
 
-async def current(db: AsyncSession, thread_id: int) -> Asked | None:
-    """The drill that waits for an answer in the thread."""
-    return await _newest(db, Asked.thread_id == thread_id, Asked.state == "open")
-
-
-async def last(db: AsyncSession, thread_id: int) -> Asked | None:
-    """The drill put last in the thread, open or ended."""
-    return await _newest(db, Asked.thread_id == thread_id)
-
-
-async def last_of(db: AsyncSession, member_id: str, drill_id: str) -> Asked | None:
-    """When the member last met that drill."""
-    return await _newest(db, Asked.member_id == member_id, Asked.drill_id == drill_id)
-
-
 async def use_hint(db: AsyncSession, asked_id: int, used: int) -> bool:
     """Go from `used` hints to the next rung; False where another press did it already."""
     found = await db.execute(
@@ -80,6 +65,6 @@ async def of_member(db: AsyncSession, member_id: str) -> list[Asked]:
     return list(found)
 
 
-async def _newest(db: AsyncSession, *conditions: ColumnElement[bool]) -> Asked | None:
-    found = await db.scalars(select(Asked).where(*conditions).order_by(Asked.id.desc()).limit(1))
-    return found.one_or_none()
+async def active_since(db: AsyncSession, since: datetime) -> set[str]:
+    """Members who were asked something since then."""
+    return set(await db.scalars(select(Asked.member_id).where(Asked.asked_at >= since)))

@@ -66,14 +66,15 @@ async def unreact(db: AsyncSession, key: str, place: Place, ts: str, name: str, 
     await _add(db, key, "unreact", _Slot(place.member, place.channel), name, now, target_ts=ts)
 
 
-async def key_at(db: AsyncSession, channel: str, ts: str) -> str | None:
-    """The key of the message of ours at `ts`; None where it is not ours."""
-    found = await db.scalars(
-        select(OutboxRow.key).where(
-            OutboxRow.channel == channel, OutboxRow.ts == ts, OutboxRow.call == "post"
-        )
-    )
-    return found.one_or_none()
+async def said(db: AsyncSession, key: str) -> Message | None:
+    """The message posted as `key`, without its files: the outbox is the record of a thread."""
+    row = await _find(db, key)
+    return None if row is None else wire.load(row.message)
+
+
+async def is_promised(db: AsyncSession, key: str) -> bool:
+    """Whether there is a row of that key, sent or not."""
+    return await _find(db, key) is not None
 
 
 def _split(message: Message) -> tuple[Message, tuple[File, ...]]:
@@ -102,9 +103,13 @@ async def _dm_channel(db: AsyncSession, member_id: str) -> str:
     return "" if member is None else member.dm_channel
 
 
-async def _row(db: AsyncSession, key: str) -> OutboxRow:
+async def _find(db: AsyncSession, key: str) -> OutboxRow | None:
     found = await db.scalars(select(OutboxRow).where(OutboxRow.key == key))
-    row = found.one_or_none()
+    return found.one_or_none()
+
+
+async def _row(db: AsyncSession, key: str) -> OutboxRow:
+    row = await _find(db, key)
     if row is None:
         raise UnknownKey(f"no message was posted as {key!r}")
     return row

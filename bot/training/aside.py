@@ -1,8 +1,7 @@
 """What a member asks for beside answering, by a word in the thread or by a button. It costs nothing."""
 
 from bot import voice
-from bot.store import Asked, Attempt, Thread, asked, attempts
-from bot.training import record
+from bot.store import Asked, Attempt, Thread, asked, attempts, outbox
 from bot.training.asking import go_on, question_of, thread_of
 from bot.training.standing import drill_of
 from bot.training.start import say_where
@@ -69,8 +68,8 @@ async def nothing_asked(turn: Turn, thread: Thread) -> None:
 
 async def last_run(turn: Turn, thread: Thread) -> None:
     """The transcript of the thread's last line once more, without the verdict."""
-    ran = await record.last_run(turn.db, thread.id)
-    said = await record.message_of(turn.db, reply_key(ran.inbox_id)) if ran else None
+    ran = await attempts.last_run(turn.db, thread.id)
+    said = await outbox.said(turn.db, reply_key(ran.inbox_id)) if ran else None
     if said is None:
         await turn.say_in(thread, voice.no_run_yet())
         return
@@ -79,7 +78,7 @@ async def last_run(turn: Turn, thread: Thread) -> None:
 
 
 async def _why_not(turn: Turn, thread: Thread, row: Asked, tried: Attempt) -> None:
-    said = await record.message_of(turn.db, reply_key(tried.inbox_id))
+    said = await outbox.said(turn.db, reply_key(tried.inbox_id))
     parts = tuple(part for part in said.parts if isinstance(part, Quote | Text | Note)) if said else ()
     step, drill = drill_of(turn.house.lesson, row)
     await turn.say_in(thread, voice.why(parts, question_of(row, step, drill)))

@@ -2,12 +2,11 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot import voice
 from bot.message import Place
-from bot.store import Asked, Attempt, asked, inbox, outbox, settings, threads
+from bot.store import Asked, asked, attempts, inbox, outbox, settings, threads
 from bot.training.house import House
 
 ALIVE_AT = "alive_at"
@@ -42,8 +41,7 @@ async def back(house: House) -> None:
 async def _interrupted(db: AsyncSession, left: datetime) -> list[Asked]:
     """The open drills of members active before `left`, but for those whose message waits in the inbox."""
     since = left - RECENT
-    active = set(await db.scalars(select(Asked.member_id).where(Asked.asked_at >= since)))
-    active |= set(await db.scalars(select(Attempt.member_id).where(Attempt.at >= since)))
+    active = await asked.active_since(db, since) | await attempts.active_since(db, since)
     rows = []
     for member in sorted(active - await inbox.waiting_members(db)):
         open_rows = [row for row in await asked.of_member(db, member) if row.state == "open"]

@@ -8,7 +8,6 @@ from bot import voice
 from bot.consoles import KILL_AFTER_S, Lost
 from bot.message import Message, Place, Said
 from bot.store import Saved, members, nodes, outbox
-from bot.training import record
 from bot.training.asking import seed_of
 from bot.training.house import House
 from bot.training.turn import Turn
@@ -80,7 +79,7 @@ async def keep(turn: Turn, ran: Ran) -> None:
 
 async def stop_showing(turn: Turn, said: Said) -> None:
     """The answer is there: take the sign off the line, if it was ever put on (by an earlier life, say)."""
-    if await record.is_promised(turn.db, _working_key(said)):
+    if await outbox.is_promised(turn.db, _working_key(said)):
         place = Place(said.member, said.channel)
         await outbox.unreact(turn.db, f"{_working_key(said)}/off", place, said.ts, WORKING, turn.now)
 

@@ -1,7 +1,7 @@
 """Beginning, going on, and saying where a member is."""
 
 from bot import voice
-from bot.training import record
+from bot.store import attempts
 from bot.training.asking import ask_again, is_in_view, open_step
 from bot.training.house import Call, House
 from bot.training.standing import section_of, step_of
@@ -95,6 +95,6 @@ async def _open(turn: Turn, step: Step | None) -> None:
 
 async def _progress(turn: Turn) -> None:
     standing = await turn.standing()
-    verdicts = await record.verdicts(turn.db, turn.call.member)
+    verdicts = await attempts.verdicts(turn.db, turn.call.member)
     judged, right = sum(verdicts.values()), verdicts.get(Judged.RIGHT, 0)
     await turn.say(voice.progress(turn.house.lesson, standing.marks(), judged, right))

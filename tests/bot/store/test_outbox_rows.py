@@ -101,8 +101,8 @@ async def test_a_row_is_claimed_once_and_sent_once(store: Store) -> None:
         thread = await threads.at(db, "D1", "5.0")
         assert thread is not None
         assert thread.section_id == "s1"
-        assert await outbox.key_at(db, "D1", "5.0") == "root"
-        assert await outbox.key_at(db, "D1", "6.0") is None
+        assert await outbox.said(db, "root") == HELLO
+        assert await outbox.said(db, "other") is None
 
 
 async def test_only_the_last_waiting_update_of_a_message_remains(store: Store) -> None:
