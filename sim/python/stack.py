@@ -5,8 +5,9 @@ so torch is 2.8.0+rocm6.4, with the version of HIP that public reports from 6.4.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Literal
 
 PYTHON = "3.10.12"
 PIP = "22.0.2"
@@ -67,3 +68,15 @@ _ALL = (
 )
 DISTRIBUTIONS: Mapping[str, Distribution] = MappingProxyType({entry.name: entry for entry in _ALL})
 """By name. torch is here with only those of its requirements that the node has."""
+_CUDA = {
+    "torch": replace(DISTRIBUTIONS["torch"], version=TORCH_CUDA, requires=("triton",)),
+    "triton": replace(DISTRIBUTIONS["pytorch-triton-rocm"], name="triton"),
+}
+
+
+def distributions(wheel: Literal["rocm", "cuda"]) -> Mapping[str, Distribution]:
+    """What is installed, by name: with torch's build for CUDA comes another build of Triton."""
+    if wheel == "rocm":
+        return DISTRIBUTIONS
+    kept = {name: entry for name, entry in DISTRIBUTIONS.items() if name != "pytorch-triton-rocm"}
+    return dict(sorted((kept | _CUDA).items()))

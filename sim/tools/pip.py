@@ -9,4 +9,4 @@ HELP = "Lists and shows the Python packages of the node."
 
 
 def main(call: Call) -> Result:
-    return run(NAME, list(call.argv[1:]))
+    return run(call)

@@ -18,6 +18,7 @@ REMAINS = {
     "container-without-devices": {"container", "hostname"},
     "iommu-not-passthrough": {"written"},
     "wrong-arch": {"home"},
+    "cuda-torch": {"home"},
     "empty-visible-devices": {"login_env"},
     "stale-gfx-override": {"login_env"},
     "background-load": {"activities"},
