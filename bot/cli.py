@@ -11,6 +11,9 @@ from bot.commands.edge import told
 PAGE_PORT = 8765
 LINES = typer.Option("-c", metavar="LINE", help="Run this line; may be given again.")
 PUT = typer.Option(metavar="HOSTFILE[:PATH]", help="Copy a file onto the node first; may be given again.")
+FAULT = typer.Option(
+    metavar="NAME", help="Break the new node so; may be given again. A wrong NAME lists all."
+)
 NOW = typer.Option(help="The node's date and time, UTC, for example 2026-11-30T09:00.")
 LOCAL = typer.Option(metavar="FILE", help="Serve the local workspace of this file instead.")
 FOLDER = typer.Option(help="Where workspace and bot keep what they remember.")
@@ -61,6 +64,7 @@ def node(
     state: Annotated[Path | None, typer.Option(help="Keep the node in this file between calls.")] = None,
     put: Annotated[list[str] | None, PUT] = None,
     device: Annotated[str, typer.Option(help="Eight of these, for example MI300X or H100.")] = "",
+    fault: Annotated[list[str] | None, FAULT] = None,
     seed: Annotated[int, typer.Option(help="Other seeds give other readings.")] = 0,
     now: Annotated[datetime | None, NOW] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print all that is known of each line.")] = False,
@@ -69,7 +73,7 @@ def node(
     from bot.commands import node as command
 
     moment = now.replace(tzinfo=UTC) if now else datetime.now(UTC)
-    wanted = command.Wanted(lines or [], state, put or [], device, seed, moment, as_json)
+    wanted = command.Wanted(lines or [], state, put or [], device, fault or [], seed, moment, as_json)
     raise typer.Exit(command.main(wanted))
 
 

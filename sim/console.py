@@ -1,6 +1,7 @@
 """One typed line on the node: from the state at rest through the virtual bash to the state afterwards."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from posixpath import dirname, join, normpath
@@ -45,7 +46,7 @@ def _with_faults(node: Node, names: tuple[str, ...]) -> Node:
     for name in names:
         if name not in faults():
             raise SimError(f"no fault of the name {name}; there are: {', '.join(sorted(faults()))}")
-        node = faults()[name].place(node)
+        node = replace(faults()[name].place(node), faults=(*node.faults, name))
     return node
 
 

@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ class Wanted:
     state_file: Path | None
     put: Sequence[str]
     device: str
+    faults: Sequence[str]
     seed: int
     now: datetime
     as_json: bool
@@ -47,9 +48,12 @@ def main(wanted: Wanted) -> int:
 
 def _state(wanted: Wanted, bench: Nodes) -> State:
     if wanted.state_file and wanted.state_file.exists():
+        if wanted.faults:
+            raise Failed(f"--fault: {wanted.state_file} holds a node already; give it another name")
         return node_file.load(wanted.state_file)
     lesson = load(lessons_folder() / LESSON)
-    return bench.create(wanted.device or lesson.profile, lesson.home, wanted.seed)
+    scene = replace(lesson.home, faults=(*lesson.home.faults, *wanted.faults))
+    return bench.create(wanted.device or lesson.profile, scene, wanted.seed)
 
 
 def _run_all(

@@ -95,6 +95,18 @@ def test_seed_and_time_fix_what_is_printed(run: Run) -> None:
     assert first.stdout != run("node", "--seed", "8", *line).stdout
 
 
+def test_a_node_is_broken_as_asked(run: Run, tmp_path: Path) -> None:
+    kept = str(tmp_path / "broken.node")
+    ran = run(
+        *("node", "--fault", "numa-balancing", "--fault", "kfd-missing", "--state", kept),
+        *("-c", "cat /proc/sys/kernel/numa_balancing; rocminfo | tail -1"),
+    )
+    assert ran.stdout.splitlines()[0] == "1"
+    again = run("node", "--fault", "kfd-missing", "--state", kept, "-c", "true")
+    assert "holds a node already" in again.stderr
+    assert "there are: background-load, " in run("node", "--fault", "none", "-c", "true").stderr
+
+
 def test_another_device_is_another_node(run: Run) -> None:
     ran = run("node", "--device", "MI355X", "-c", "rocm_agent_enumerator | tail -1")
     assert ran.stdout == "gfx950\n"
