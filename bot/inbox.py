@@ -28,7 +28,8 @@ from bot.store import InboxRow, Store, inbox, outbox
 MARK = "inbox_id"
 """In the context of a replayed request: the id of its inbox row."""
 
-MEMBERS_AT_ONCE = 32
+MEMBERS_AT_ONCE = 256
+"""Far more than run lines at once: who only asks for help does not wait behind those whose lines wait."""
 
 log = structlog.get_logger(__name__)
 

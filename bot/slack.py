@@ -40,6 +40,8 @@ SKEW = timedelta(minutes=10)
 
 PAGE = 200
 DEFAULT_RETRY_AFTER_S = 30.0
+SEND_WITHIN = aiohttp.ClientTimeout(total=30)
+"""As long as the client gives a Web API call: others wait behind it."""
 
 Render = Callable[[Message], Mapping[str, Any]]
 """`text` and `blocks` of a message (bot.blocks.payload)."""
@@ -173,7 +175,7 @@ class Slack:
     async def _sent(self, url: str, **body: Any) -> None:
         """POST outside the Web API, by the way that the client goes (its proxy, or none)."""
         try:
-            async with self.http.post(url, proxy=self.client.proxy, **body) as answer:
+            async with self.http.post(url, proxy=self.client.proxy, timeout=SEND_WITHIN, **body) as answer:
                 status, headers = answer.status, answer.headers
         except aiohttp.ClientConnectorError as error:
             raise Unreached(str(error)) from error

@@ -1,6 +1,6 @@
 """Members' nodes: states at rest, each content-addressed blob kept once."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,6 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.store.tables import Blob, NodeBlob, NodeRow
 from sim import State
+
+BATCH = 1_000
 
 
 class Stale(Exception):
@@ -77,25 +79,30 @@ async def drop(db: AsyncSession, member_id: str, name: str) -> None:
     if saved is None:
         return
     await db.execute(delete(NodeRow).where(NodeRow.id == saved.node_id))
-    await _forget(db, saved.state.blobs.keys())
+    for gone in _batches(saved.state.blobs.keys()):
+        await _forget(db, gone)
 
 
 async def _reach(db: AsyncSession, node_id: int, before: Set[str], state: State) -> None:
-    new, gone = state.blobs.keys() - before, before - state.blobs.keys()
-    known = set(await db.scalars(select(Blob.id).where(Blob.id.in_(new))))
-    missing = [{"id": blob_id, "data": state.blobs[blob_id]} for blob_id in sorted(new - known)]
-    if missing:
-        await db.execute(insert(Blob), missing)
-    if new:
-        await db.execute(
-            insert(NodeBlob), [{"node_id": node_id, "blob_id": blob_id} for blob_id in sorted(new)]
-        )
-    if gone:
+    for new in _batches(state.blobs.keys() - before):
+        known = set(await db.scalars(select(Blob.id).where(Blob.id.in_(new))))
+        missing = [{"id": blob_id, "data": state.blobs[blob_id]} for blob_id in new if blob_id not in known]
+        if missing:
+            await db.execute(insert(Blob), missing)
+        await db.execute(insert(NodeBlob), [{"node_id": node_id, "blob_id": blob_id} for blob_id in new])
+    for gone in _batches(before - state.blobs.keys()):
         await db.execute(delete(NodeBlob).where(NodeBlob.node_id == node_id, NodeBlob.blob_id.in_(gone)))
         await _forget(db, gone)
 
 
-async def _forget(db: AsyncSession, blob_ids: Iterable[str]) -> None:
+async def _forget(db: AsyncSession, blob_ids: list[str]) -> None:
     """Delete those of the blobs that no node reaches any more."""
     is_reached = exists().where(NodeBlob.blob_id == Blob.id)
     await db.execute(delete(Blob).where(Blob.id.in_(blob_ids), ~is_reached))
+
+
+def _batches(blob_ids: Set[str]) -> Iterator[list[str]]:
+    """Each file of a node is a blob: more of them than a statement may have values (sqlite.org, limits)."""
+    ordered = sorted(blob_ids)
+    for start in range(0, len(ordered), BATCH):
+        yield ordered[start : start + BATCH]

@@ -1,7 +1,7 @@
 import asyncio
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import event, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import Stale, Store, members, nodes
@@ -91,3 +91,21 @@ async def test_a_member_has_one_node_of_a_name(store: Store) -> None:
         with pytest.raises(IntegrityError):
             await nodes.make(db, "U1", "home", 1, state(), NOW)
         await db.rollback()
+
+
+async def test_a_node_may_hold_more_blobs_than_a_statement_values(store: Store) -> None:
+    most = 0
+
+    def count(_connection, _cursor, _statement, parameters, _context, is_many: bool) -> None:
+        nonlocal most
+        most = max([most, *map(len, parameters if is_many else [parameters])])
+
+    for engine in (store._writes, store._reads):
+        event.listen(engine.sync_engine, "before_cursor_execute", count)
+    many = state(*map(str, range(2_500)))
+    async with store.begin() as db:
+        made = await nodes.make(db, "U1", "home", 1, many, NOW)
+        await nodes.save(db, made, state("0", "new"), NOW)
+        await nodes.drop(db, "U1", "home")
+    assert await kept(store) == []
+    assert most <= 1_001
