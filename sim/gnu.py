@@ -45,7 +45,7 @@ def _wording(error: GetoptError, long_form: bool) -> str:
         )
     if missing:
         return f"option '--{error.opt}' requires an argument"
-    if "must not" in error.msg:
+    if "must not have" in error.msg:
         return f"option '--{error.opt}' doesn't allow an argument"
     if "unique" in error.msg:
         return f"option '--{error.opt}' is ambiguous"

@@ -213,7 +213,7 @@ def _complaint(program: str, error: GetoptError) -> str:
         return f"{program}: {named} an argument{'' if long_form else f' -- {error.opt!r}'}\n"
     if "unique" in error.msg:
         return f"{program}: option '--{error.opt}' is ambiguous\n"
-    if "must not" in error.msg:
+    if "must not have" in error.msg:
         return f"{program}: option '--{error.opt}' doesn't allow an argument\n"
     kind = f"unrecognized option '--{error.opt}'" if long_form else f"invalid option -- '{error.opt}'"
     return f"{program}: {kind}\n"
