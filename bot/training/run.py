@@ -2,10 +2,13 @@
 
 import asyncio
 from dataclasses import dataclass
+from datetime import datetime
 from typing import assert_never
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from bot import voice
-from bot.consoles import KILL_AFTER_S, Lost
+from bot.consoles import KILL_AFTER_S, Lost, WorkerFailed
 from bot.message import Message, Place, Said
 from bot.store import Saved, members, nodes, outbox
 from bot.training.asking import seed_of
@@ -66,6 +69,10 @@ async def run(house: House, said: Said, bench: Bench, line: str) -> Ran | Lost:
         if not running.done():
             await _show_working(house, said)
         outcome = await running
+    except WorkerFailed:
+        async with house.store.begin() as db:
+            await _take_off_sign(db, said, house.clock.now())
+        raise
     finally:
         running.cancel()
     took_s = house.stopwatch() - began
@@ -79,9 +86,7 @@ async def keep(turn: Turn, ran: Ran) -> None:
 
 async def stop_showing(turn: Turn, said: Said) -> None:
     """The answer is there: take the sign off the line, if it was ever put on (by an earlier life, say)."""
-    if await outbox.is_promised(turn.db, _working_key(said)):
-        place = Place(said.member, said.channel)
-        await outbox.unreact(turn.db, f"{_working_key(said)}/off", place, said.ts, WORKING, turn.now)
+    await _take_off_sign(turn.db, said, turn.now)
 
 
 def lost_words(lost: Lost) -> Message:
@@ -117,6 +122,12 @@ async def _show_working(house: House, said: Said) -> None:
     async with house.store.begin() as db:
         place = Place(said.member, said.channel)
         await outbox.react(db, _working_key(said), place, said.ts, WORKING, house.clock.now())
+
+
+async def _take_off_sign(db: AsyncSession, said: Said, now: datetime) -> None:
+    if await outbox.is_promised(db, _working_key(said)):
+        place = Place(said.member, said.channel)
+        await outbox.unreact(db, f"{_working_key(said)}/off", place, said.ts, WORKING, now)
 
 
 def _working_key(said: Said) -> str:

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import update
 
-from bot.consoles import BUSY, CRASHED, TIMED_OUT, Lost
+from bot.consoles import BUSY, CRASHED, TIMED_OUT, Lost, WorkerFailed
+from bot.store.tables import NodeRow
 from bot.training import hear
 from bot.training.run import lost_words
 from tests.bot.training.room import Room
@@ -45,3 +47,16 @@ async def test_a_crash_before_the_commit_leaves_the_answer_to_the_next_life(room
     assert (on.row.call, off.row.call) == ("react", "unreact")
     assert "✓ Right." in reply.text
     assert await room.attempts() == [("list", "right")]
+
+
+async def test_a_bug_of_ours_leaves_no_sign_that_the_line_runs(room: Room) -> None:
+    await room.types("start")
+    await room.answers("true")
+    async with room.store.begin() as db:
+        await db.execute(update(NodeRow).values(head="damaged"))
+    room.slow_s = 0.0
+    with pytest.raises(WorkerFailed):
+        await room.answers("cat marker")
+    on, off = await room.sent()
+    assert (on.row.call, off.row.call) == ("react", "unreact")
+    assert on.row.target_ts == off.row.target_ts
