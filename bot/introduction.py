@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import structlog
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.clock import Clock
 from bot.message import Introduction
@@ -38,13 +38,14 @@ class _User(BaseModel):
     name: str = ""
     real_name: str | None = None
     tz: str | None = None
-    profile: _Profile = _Profile()
+    profile: _Profile | None = None
 
 
 def introduction(user: Mapping[str, Any]) -> Introduction:
     """Raises pydantic's ValidationError where it is no user object of Slack's."""
     read = _User.model_validate(user)
-    name = read.profile.display_name or read.profile.real_name or read.real_name or read.name
+    profile = read.profile or _Profile()
+    name = profile.display_name or profile.real_name or read.real_name or read.name
     return Introduction(read.id, name or read.id, read.tz or NO_ZONE)
 
 
@@ -70,7 +71,7 @@ class Reception:
         try:
             async with asyncio.timeout(ASK_WITHIN_S):
                 return introduction(await self.slack.user(member_id))
-        except (RateLimited, Refused, TimeoutError, Unreached, Unsure) as error:
+        except (RateLimited, Refused, TimeoutError, Unreached, Unsure, ValidationError) as error:
             log.warning(
                 "member not introduced", member=member_id, sort=type(error).__name__, error=str(error)
             )

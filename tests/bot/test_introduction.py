@@ -24,7 +24,7 @@ MIRA = {"id": "U1", "name": "mira", "tz": "Europe/Stockholm", "tz_offset": 3600}
         (MIRA | {"profile": {"display_name": "", "real_name": "Mira L."}}, "Mira L.", "Europe/Stockholm"),
         (MIRA | {"real_name": "Mira", "profile": {}}, "Mira", "Europe/Stockholm"),
         (MIRA, "mira", "Europe/Stockholm"),
-        ({"id": "U1", "tz": None, "real_name": None}, "U1", "UTC"),
+        ({"id": "U1", "tz": None, "real_name": None, "profile": None}, "U1", "UTC"),
     ],
     ids=["display name", "real name of the profile", "real name", "handle", "nothing"],
 )
@@ -63,6 +63,15 @@ async def test_where_slack_fails_the_next_delivery_asks_again(
     assert await known(store) == ("", "UTC")
     await reception.meet("U1")
     assert await known(store) == ("mira", "Europe/Stockholm")
+
+
+@pytest.mark.parametrize("user", [{}, {"id": ""}, MIRA | {"tz": 3600}])
+async def test_what_is_no_user_object_introduces_nobody(
+    reception: Reception, store: Store, endpoint: Endpoint, user: dict[str, Any]
+) -> None:
+    endpoint.users["U1"] = user
+    await reception.meet("U1")
+    assert await known(store) is None
 
 
 async def test_nobody_waits_long_for_a_name(
