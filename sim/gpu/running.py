@@ -4,6 +4,7 @@ device that hangs."""
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import repeat
 
 from sim.node import Activity, Device, Node, noise
 from sim.tools import Call, Result
@@ -41,16 +42,18 @@ def unevenness(node: Node) -> float:
     return STEADY if quiet else UNSTEADY
 
 
-def with_work(call: Call, devices: Iterable[Device], work: Work, process: str) -> Node:
-    """The node on which `process` works from now on."""
+def with_work(
+    call: Call, devices: Iterable[Device], work: Work, process: str, pids: Iterable[int] | None = None
+) -> Node:
+    """The node on which `process` works from now on; `pids` where each device has a process of its own."""
     node = call.node
     ends = call.now + timedelta(seconds=work.seconds)
-    for device in devices:
+    for device, number in zip(devices, repeat(pid(call)) if pids is None else pids, strict=False):
         node = node.with_activity(
             Activity(
                 device.index,
                 process,
-                pid(call),
+                number,
                 call.now,
                 ends,
                 work.vram_bytes,

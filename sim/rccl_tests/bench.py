@@ -73,7 +73,7 @@ class _Run:
         low = floor is not None and mean < _number(floor) * 0.9
         verdict = "" if floor is None else "FAILED" if low else "OK"
         lines += report.foot(mean, verdict, checked=self._checked)
-        return Result(out=self._text(lines), status=int(low), node=self._node(used))
+        return Result(out=self._text(lines), status=int(low), node=self._node(ranks))
 
     @property
     def _checked(self) -> bool:
@@ -202,10 +202,11 @@ class _Run:
         algorithm = size / 1e3 / time_us
         return Measured(time_us, algorithm, algorithm * self.bench.factor(ranks))
 
-    def _node(self, devices: Sequence[Device]) -> Node:
+    def _node(self, ranks: Sequence[Rank]) -> Node:
         held = self.given.max_bytes * (3 if self._checked else 2)
         work = Work(self.busy_us / 1e6, held, gfx_load=SOME_LOAD, memory_load=SOME_LOAD)
-        return with_work(self.call, devices, work, self.call.argv[0])
+        devices = [rank.device for rank in ranks]
+        return with_work(self.call, devices, work, self.call.argv[0], [rank.pid for rank in ranks])
 
 
 def live_links(node: Node, devices: Sequence[Device]) -> float:

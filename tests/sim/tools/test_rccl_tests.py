@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from sim import Outcome
-from sim.node import Node
+from sim.node import Node, Setting
 from sim.rccl_tests.collectives import BENCHES
 from sim.rccl_tests.options import TABLE, parse_size, strtol, usage
 from tests.sim.gpu.test_timing import AMD_ALL_REDUCE_US
@@ -160,6 +160,18 @@ def test_buffers_that_do_not_fit_are_cut() -> None:
 def test_the_monitor_sees_the_run_and_it_fades() -> None:
     shown = typed("all_reduce_perf -b 8 -e 8G -f 2 -g 2 > /dev/null; amd-smi monitor -q").stdout
     assert shown.count("all_reduce_perf") == 2
+
+
+def test_each_process_has_its_device_open() -> None:
+    outcome = typed("mpirun -np 2 all_reduce_perf -b 1G -e 1G; amd-smi process")
+    pids = [line.split()[4] for line in outcome.stdout.splitlines() if line.startswith("#   Rank")]
+    assert [line.split()[1] for line in outcome.stdout.splitlines() if "        PID: " in line] == pids
+
+
+def test_partitions_of_one_module_share_its_fabric() -> None:
+    node = healthy().with_setting(0, Setting(compute_partition="CPX"))
+    assert busbw("all_reduce_perf -b 1G -e 1G -g 8", node) == pytest.approx(165, rel=0.05)
+    assert busbw("all_reduce_perf -b 1G -e 1G -g 15", node) < 45
 
 
 def test_a_link_that_is_down_costs_bandwidth() -> None:
