@@ -21,7 +21,7 @@ SLACKBOT = "USLACKBOT"
 
 
 class _Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 
     @model_validator(mode="before")
     @classmethod

@@ -9,8 +9,15 @@ from bot.manifest import manifest
 
 def main(port: int, file: Path) -> None:
     logs.configure()
-    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failed(
+            f"{file.parent} cannot be used ({error.strerror}): choose another with --file"
+        ) from error
     try:
         workspace.main(port, file, manifest())
     except OSError as error:
+        if error.filename is not None:  # of a file, not of the port
+            raise
         raise Failed(f"port {port} cannot be used ({error.strerror}): choose another with --port") from error

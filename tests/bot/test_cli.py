@@ -117,6 +117,7 @@ def test_another_device_is_another_node(run: Run) -> None:
     [
         (("node", "--device", "MI9000", "-c", "true"), "MI9000"),
         (("node", "--put", "/nowhere/x", "-c", "true"), "--put /nowhere/x: No such file or directory"),
+        (("workspace", "--file", "/dev/null/x/workspace.db"), "choose another with --file"),
         (("preview", "nowhere"), "there is no step 'nowhere'; there are 1 ("),
     ],
 )

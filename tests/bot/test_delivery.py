@@ -173,3 +173,9 @@ def test_half_a_character_is_none() -> None:
     assert kept is not None
     kept.payload.encode()
     assert json.loads(kept.payload)["event"]["text"] == "a\ufffdb \U0001f600"
+
+
+def test_what_slack_documents_otherwise_is_refused_without_the_words_of_a_member() -> None:
+    with pytest.raises(ValidationError) as refused:
+        read(event(ts=["my answer"]), ARRIVED)
+    assert "my answer" not in str(refused.value)
