@@ -91,7 +91,7 @@ def test_says_what_it_is(tool: Tool) -> None:
         assert path.rpartition("/")[2] == tool.NAME.rpartition("/")[2]
 
 
-OWN_HELP = ("rocblas-bench", "hipblaslt-bench", "MIOpenDriver", "rocm-bandwidth-test")
+OWN_HELP = ("rocblas-bench", "hipblaslt-bench", "MIOpenDriver", "rocm-bandwidth-test", "hipify-perl")
 
 
 @EACH
@@ -119,7 +119,7 @@ def test_an_unknown_option_is_named(tool: Tool) -> None:
             assert "--frobnicate" in gap.what
         case Result() as result:
             assert "frobnicate" in result.out + result.err or "invalid option" in result.err
-            assert tool.NAME == "amd-smi" or tool.NAME.endswith("_perf") or result.status != 0
+            assert tool.NAME in ("amd-smi", "hipify-perl") or tool.NAME.endswith("_perf") or result.status != 0
 
 
 OPTIONS = ["-a", "-g", "-w", "-i", "-W", "-C", "-s", "-d", "-F", "-n", "-v", "--json", "--csv", "--file"]
