@@ -27,6 +27,12 @@ def with_partitions(
     return replace(node.with_setting(module, setting), activities=running)
 
 
+def in_use(node: Node, module: int) -> bool:
+    """The driver leaves a module as it is while a process has it open."""
+    mine = {device.index for device in node.devices if device.module == module}
+    return any(entry.device in mine and entry.ended_at is None for entry in node.activities)
+
+
 def driver_restarted(node: Node, now: datetime) -> Node:
     """Unloaded and loaded again: what runs ends, modules start afresh, /dev/kfd stands again."""
     return driver_loaded(driver_unloaded(node, now), now)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from sim.amd_smi.errors import Uncaught, invalid_choice
 from sim.amd_smi.options import Request
 from sim.amd_smi.show import Printed, Row, page
-from sim.lifecycle import driver_restarted, with_partitions
+from sim.lifecycle import driver_restarted, in_use, with_partitions
 from sim.node import Device, Node
 from sim.partition import COMPUTE_MODES, MEMORY_MODES, ComputePartition, MemoryPartition, fits, splits
 
@@ -57,7 +57,7 @@ def _mode(word: str) -> ComputePartition:
 
 def _check(node: Node, device: Device, mode: ComputePartition, word: str) -> None:
     said = f"Unable to set accelerator partition to {word} on {_name(device)}"
-    if not splits(device.whole) or _busy(node, device):
+    if not splits(device.whole) or in_use(node, device.module):
         raise Uncaught(f"ValueError: {said}")
     if fits(mode, device.setting.memory_partition):
         return
@@ -68,12 +68,6 @@ def _check(node: Node, device: Device, mode: ComputePartition, word: str) -> Non
         "the desired accelerator partition.\n\n"
     )
     raise Uncaught(f"ValueError: [{UNAVAILABLE}] {said}", out)
-
-
-def _busy(node: Node, device: Device) -> bool:
-    """The driver leaves a module as it is while a process has it open."""
-    mine = {other.index for other in node.devices if other.module == device.module}
-    return any(entry.device in mine and entry.ended_at is None for entry in node.activities)
 
 
 def _name(device: Device) -> str:
@@ -101,7 +95,7 @@ def _set_memory(request: Request, device: Device, word: str) -> Printed:
         out = f"[AMDSMI_STATUS_INVAL] Unable to set memory partition to {word} on {_name(device)}"
         printed = page([{"gpu": device.index, "memory_partition": out}], request.form)
         return replace(printed, out=f"Valid Memory partition Modes: {','.join(modes)}\n\n{printed.out}")
-    if any(_busy(request.node, other) for other in request.node.devices):
+    if any(in_use(request.node, other.module) for other in request.node.modules):
         out = f"Unable to set memory partition to {word} on {_name(device)}"
         printed = page([{"gpu": device.index, "memorypartition": out}], request.form)
         return replace(printed, out=f"{out}\n{printed.out}")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from sim.rocm_smi import sections, topology
+from sim.rocm_smi.actions import ACTIONS
 from sim.rocm_smi.log import Entry
 from sim.rocm_smi.sections import Look
 
@@ -90,9 +91,9 @@ GAPS = (
     *("--showvc", "--showxgmierr", "--shownodesbw", "--showmetrics", "-r", "--resetclocks", "--resetfans"),
     *("--resetprofile", "--resetpoweroverdrive", "--resetxgmierr", "--resetperfdeterminism", "--setclock"),
     *("--setsclk", "--setmclk", "--setpcie", "--setslevel", "--setmlevel", "--setvc", "--setsrange"),
-    *("--setextremum", "--setmrange", "--setfan", "--setperflevel", "--setoverdrive", "--setmemoverdrive"),
-    *("--setpoweroverdrive", "--setprofile", "--setperfdeterminism", "--setcomputepartition"),
-    *("--setmemorypartition", "--rasenable", "--rasdisable", "--rasinject", "--gpureset", "--load"),
+    *("--setextremum", "--setmrange", "--setfan", "--setoverdrive", "--setmemoverdrive"),
+    *("--setpoweroverdrive", "--setprofile", "--setperfdeterminism"),
+    *("--rasenable", "--rasdisable", "--rasinject", "--load"),
     *("--save", "--autorespond", "--loglevel"),
 )
 """Options of the real tool that this node does not simulate."""
@@ -128,6 +129,12 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
                 parser.add_argument(*option.flags, nargs="?", const="summary")
             case _:
                 parser.add_argument(*option.flags, nargs=option.words)
+    for name, (_, words, _) in ACTIONS.items():
+        if name == "gpureset":
+            parser.add_argument(f"--{name}", action="store_true")
+        else:
+            known = (*words, *(word.lower() for word in words)) if words else None
+            parser.add_argument(f"--{name}", nargs=1, choices=known)
     for flag in GAPS:
         parser.add_argument(flag, dest="gaps", action=_Gap, nargs="*")
     return parser.parse_args(list(arguments))
@@ -147,6 +154,7 @@ def help_text() -> str:
     rows = [("-h, --help", "show this help message and exit")]
     rows.append(("-d, --device DEVICE [DEVICE ...]", "Execute command on specified device"))
     rows += [(", ".join(option.flags), option.help) for option in OPTIONS]
+    rows += [(f"--{name}", about) for name, (about, _, _) in ACTIONS.items()]
     rows += [("--json", "Print output in JSON format"), ("--csv", "Print output in CSV format")]
     lines = [f"  {flags:<34}{about}" for flags, about in rows]
     return "\n".join([USAGE, "", "AMD ROCm System Management Interface", "", *lines, ""])

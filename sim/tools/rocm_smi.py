@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from sim.errors import NotSimulated
 from sim.node import Device
+from sim.rocm_smi.actions import act, asked
 from sim.rocm_smi.concise import concise
 from sim.rocm_smi.log import FOOTER, HEADER, Entry, Rule, as_csv, as_json, data, text
 from sim.rocm_smi.options import OPTIONS, UsageError, help_text, read
@@ -35,7 +36,22 @@ def main(call: Call) -> Result:
     for number in given.device or ():
         if number not in range(len(call.node.devices)):
             return Result(err=f"WARNING: No such device card{number}\n")
-    return _shown(call, given, devices)
+    return _acted(call, given, devices) if any(asked(given)) else _shown(call, given, devices)
+
+
+def _acted(call: Call, given: Namespace, devices: list[Device]) -> Result:
+    """Changes alone: what is asked beside them is a gap here."""
+    if not call.root and "sudo" not in call.node.groups:
+        return Result(err="dev is not in the sudoers file.  This incident will be reported.\n", status=1)
+    if len(list(asked(given))) > 1 or any(getattr(given, o.name) not in (None, False) for o in OPTIONS):
+        raise NotSimulated("rocm-smi with more than one option where one changes something")
+    ((name, word),) = asked(given)
+    if name == "gpureset" and given.device is None:
+        said = "ERROR:root:No device specified. One device must be specified for GPU reset\n"
+        return Result(out=LEAD + text([Rule(HEADER), Rule()]), err=said, status=1)
+    change = act(name, call.node, call.now, devices, word)
+    out = LEAD + text([Rule(HEADER), *change.entries, Rule(FOOTER)])
+    return Result(out=out, err=change.error, status=1 if change.error else 0, node=change.node)
 
 
 def _shown(call: Call, given: Namespace, devices: list[Device]) -> Result:

@@ -1,13 +1,15 @@
 """rocm-smi's options and forms. Layouts are in test_goldens."""
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
+from sim import run
 from sim.node import Activity, Node, Setting
 from sim.rocm_smi.options import GAPS, OPTIONS
-from tests.sim.typing_in import NOW, healthy, typed
+from tests.sim.typing_in import NOW, at_rest, healthy, typed
 
 GIB = 2**30
 BUSY = healthy().with_activity(
@@ -99,3 +101,60 @@ def test_an_unsplit_device_says_so() -> None:
         "Not supported on the given system"
         in typed("rocm-smi --showmemorypartition", healthy("MI210")).stdout
     )
+
+
+SPLIT = "rocm_agent_enumerator | wc -l"
+
+
+@pytest.mark.parametrize(
+    ("lines", "said", "devices"),
+    [
+        (["rocm-smi --setcomputepartition CPX"], "Successfully set compute partition to CPX", 64),
+        (["sudo rocm-smi --setcomputepartition dpx -d 2"], "Successfully set compute partition to DPX", 9),
+        (
+            ["rocm-smi --setcomputepartition TPX"],
+            "Requested setting (TPX) is unavailable for current device",
+            8,
+        ),
+        (["rocm-smi --setmemorypartition NPS4 -d 5"], "Successfully set memory partition to NPS4", 64),
+        (["rocm-smi --setmemorypartition NPS8"], "Not supported on the given system", 8),
+        (
+            ["rocm-smi --setmemorypartition NPS4", "rocm-smi --setcomputepartition SPX"],
+            "Requested setting (SPX) is unavailable for current device",
+            64,
+        ),
+        (
+            ["rocm-smi --setcomputepartition CPX", "rocm-smi --setcomputepartition SPX"],
+            "Successfully set compute partition to SPX",
+            8,
+        ),
+        (["rocm-smi --setperflevel high"], "Performance level set to high", 8),
+        (["rocm-smi --gpureset -d 3"], "GPU[3]\t\t: Successfully reset GPU 3", 8),
+    ],
+)
+def test_what_it_changes(lines: list[str], said: str, devices: int) -> None:
+    state = at_rest(healthy())
+    for line in lines:
+        outcome = run(state, line, now=NOW, seed=1)
+        state = outcome.state
+    assert said in outcome.stdout
+    assert run(state, SPLIT, now=NOW, seed=1).stdout == f"{devices}\n"
+
+
+def test_it_asks_for_root_by_itself() -> None:
+    stranger = replace(healthy(), groups=("dev", "video", "render"))
+    outcome = typed("rocm-smi --setcomputepartition CPX", stranger)
+    assert (outcome.stderr, outcome.status) == (
+        "dev is not in the sudoers file.  This incident will be reported.\n",
+        1,
+    )
+
+
+def test_a_module_in_use_stays_as_it_is() -> None:
+    node = healthy().with_activity(Activity(0, "python3", 1, NOW))
+    shown = typed("rocm-smi --setcomputepartition CPX -d 0 1 | grep GPU", node).stdout
+    assert shown.splitlines() == [
+        "GPU[0]\t\t: Device is currently busy, try again later",
+        "GPU[1]\t\t: Successfully set compute partition to CPX",
+    ]
+    assert "busy" in typed("rocm-smi --setmemorypartition NPS4 -d 1", node).stdout
