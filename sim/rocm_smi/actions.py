@@ -45,7 +45,7 @@ def _set_compute(change: Change, devices: Sequence[Device], word: str) -> None:
     change.entries.append(Rule(f" Set compute partition to {word.upper()} "))
     for device in devices:
         mode = next((mode for mode in COMPUTE_MODES if mode == word.upper()), None)
-        if device.part or not splits(device.whole):
+        if change.node.guest or device.part or not splits(device.whole):
             change.say(device, NOT_SUPPORTED)
         elif in_use(change.node, device.module):
             change.say(device, BUSY)
@@ -64,7 +64,7 @@ def _set_memory(change: Change, devices: Sequence[Device], word: str) -> None:
     for device in devices:
         modes = MEMORY_MODES.get(device.whole.target, ())
         mode = next((mode for mode in modes if mode == word.upper()), None)
-        if device.part or mode is None:
+        if change.node.guest or device.part or mode is None:
             change.say(device, NOT_SUPPORTED)
         elif any(in_use(change.node, other.module) for other in change.node.modules):
             change.say(device, BUSY)
@@ -84,7 +84,7 @@ def _set_perf_level(change: Change, devices: Sequence[Device], word: str) -> Non
         if word not in PERF_LEVELS:
             change.error += f"ERROR:root:GPU[{device.index}]\t: Unable to set Performance Level\n"
             change.error += f"ERROR:root:Invalid Performance level: {word}\n"
-        elif device.part:
+        elif change.node.guest or device.part:
             change.say(device, NOT_SUPPORTED)
         else:
             setting = replace(change.node.modules[device.module].setting, perf_level=word.upper())
@@ -99,6 +99,9 @@ def _reset_gpu(change: Change, devices: Sequence[Device], _: str) -> None:
         change.error += "ERROR:root:GPU Reset can only be performed on one GPU per call\n"
         return
     (device,) = devices
+    if change.node.guest:
+        change.error += f"ERROR:root:GPU[{device.index}]\t: Unable to reset GPU {device.index}\n"
+        return
     change.node = module_reset(change.node, device.module, change.now)
     change.say(device, f"Successfully reset GPU {device.index}")
     change.entries.append(Rule())

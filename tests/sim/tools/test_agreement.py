@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sim.device import PROFILES
-from sim.node import Node
+from sim.node import Node, Setting
+from sim.partition import PARTS, ComputePartition
 from sim.sysfs import sys_files
 from sim.tools import tools
 from tests.sim.tools.test_registry import called
@@ -110,3 +111,40 @@ def test_driver_versions_agree(node: Node) -> None:
     assert f"amdgpu version: {version} |" in out(node, "amd-smi", "version")
     assert out(node, "modinfo", "-F", "version", "amdgpu") == f"{version}\n"
     assert f"ROCk module version {version} is loaded" in out(node, "rocminfo")
+
+
+MODES = st.lists(st.sampled_from(("SPX", "DPX", "QPX", "CPX")), min_size=8, max_size=8)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 2**63), st.sampled_from(["MI300X", "MI325X", "MI355X"]), MODES)
+def test_every_tool_counts_the_same_partitions(
+    seed: int, profile: str, modes: list[ComputePartition]
+) -> None:
+    node = healthy(profile, seed)
+    for module, mode in enumerate(modes):
+        node = node.with_setting(module, Setting(compute_partition=mode))
+    count = sum(PARTS[mode] for mode in modes)
+    listed = json.loads(out(node, "amd-smi", "list", "-e", "--json"))
+    shown = agents(node)
+    assert len(listed) == len(shown) == len(out(node, "rocm_agent_enumerator").split()) == count
+    assert out(node, "rocm-smi", "-i").count("GUID") == count
+    assert len(out(node, "lspci", "-d", "1002:").splitlines()) == 8
+    for field_name in ("bdf", "uuid", "kfd_id", "node_id", "render", "card", "hip_uuid"):
+        assert len({gpu[field_name] for gpu in listed}) == count, field_name
+    for gpu, agent in zip(listed, shown, strict=True):
+        assert gpu["hip_uuid"] == field(agent, "Uuid")
+        assert gpu["node_id"] == int(field(agent, "Node"))
+        topology = f"/sys/class/kfd/kfd/topology/nodes/{gpu['node_id']}"
+        properties = dict(pair.split(" ") for pair in sysfs(node, f"{topology}/properties").splitlines())
+        assert int(properties["simd_count"]) == 4 * int(field(agent, "Compute Unit"))
+        assert gpu["render"] == f"renderD{properties['drm_render_minor']}"
+        module = int(properties["location_id"]) >> 8 & 0xFF
+        assert f":{module:02x}:" in gpu["bdf"]
+        assert int(properties["location_id"]) >> 28 == gpu["partition_id"] == int(gpu["bdf"][-1])
+        memory = dict(
+            pair.split(" ") for pair in sysfs(node, f"{topology}/mem_banks/0/properties").splitlines()
+        )
+        assert f"{int(memory['size_in_bytes']) // 1024}(0x" in agent
+    whole = PROFILES[profile]
+    assert sum(int(field(agent, "Compute Unit")) for agent in shown) == 8 * whole.cus

@@ -6,6 +6,7 @@ import pytest
 
 from sim import NotSimulated, Scene, SimError, create
 from sim.amd_smi.commands import SUBCOMMANDS
+from sim.head import Head
 from sim.tools import tools
 from tests.sim.tools.test_registry import called
 from tests.sim.typing_in import NOW, SEED, healthy, typed
@@ -71,3 +72,13 @@ def test_every_tool_knows_the_virtual_function() -> None:
 def test_a_device_without_virtual_functions() -> None:
     with pytest.raises(SimError, match="no virtual function of AMD Instinct MI210 is known here"):
         create("MI210", Scene(faults=("vm-guest",)), seed=SEED, now=NOW)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["--setcomputepartition CPX", "--setmemorypartition NPS4", "--setperflevel high", "--gpureset -d 0"],
+)
+def test_rocm_smi_changes_nothing(words: str) -> None:
+    outcome = typed(f"rocm-smi {words}", GUEST)
+    assert "Not supported on the given system" in outcome.stdout or "Unable to reset GPU 0" in outcome.stderr
+    assert Head.model_validate_json(outcome.state.head).node == GUEST
