@@ -7,7 +7,7 @@ from sim.access import kfd_error
 from sim.gpu.clock import clock_share
 from sim.node import Device, noise
 from sim.people import USER
-from sim.python.stack import TORCH, TORCH_CUDA
+from sim.python.stack import TORCH, TORCH_CUDA, TRITON
 from sim.reading import MIB, read
 from sim.stack import CPU_SOCKETS, CPU_THREADS_PER_SOCKET, HIP, KERNEL, KERNEL_BUILD
 from sim.tools import Call
@@ -27,7 +27,7 @@ def of(call: Call) -> dict[str, Any]:
         "buses": [(device.bus, device.part) for device in devices],
         "device_problem": kfd_error(call.node, root=call.root) or "",
         "torch_wheel": call.node.torch_wheel,
-        "torch": {"rocm": TORCH, "cuda": TORCH_CUDA, "hip": HIP, "rccl": RCCL},
+        "torch": {"rocm": TORCH, "cuda": TORCH_CUDA, "hip": HIP, "rccl": RCCL, "triton": TRITON},
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 
-from sim import Outcome, Scene, State, create, run
+from sim import Limits, Outcome, Scene, State, create, run
 from sim.head import Head
 from sim.node import Node, build
 
@@ -28,6 +28,12 @@ def _without_files(node: Node) -> State:
     return at_rest(node)
 
 
-def typed(line: str, node: Node | None = None, files: Mapping[str, bytes] | None = None) -> Outcome:
+def typed(
+    line: str,
+    node: Node | None = None,
+    files: Mapping[str, bytes] | None = None,
+    limits: Limits | None = None,
+) -> Outcome:
     node = node or healthy()
-    return run(at_rest(node, files) if files else _without_files(node), line, now=NOW, seed=1)
+    state = at_rest(node, files) if files else _without_files(node)
+    return run(state, line, now=NOW, seed=1, limits=limits or Limits())

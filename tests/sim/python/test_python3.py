@@ -2,13 +2,17 @@
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from sim import Limits
 from sim.python import sandbox
-from tests.sim.typing_in import typed
+from tests.sim.typing_in import typed as typed_in
 
+typed = partial(typed_in, limits=Limits(line_s=60, shell_s=50))
+"""A crowded machine gets its time; Python's own limit stays."""
 pytestmark = pytest.mark.skipif(not sandbox.available(), reason="the sandbox takes Python 3.12")
 
 PLAIN = {
@@ -169,7 +173,7 @@ with tempfile.NamedTemporaryFile("w", dir="/tmp", delete=False) as f: f.write("t
 left_open = open("late.txt", "w"); left_open.write("late")
 big = open("big.txt", "w"); big.write("x" * 300000)
 """
-    line = "python3 p.py; cat a/c.txt d.txt late.txt; echo; wc -c out.bin big.txt; ls a/b old.txt; ls /tmp | wc -l; ./d.txt; cmp in.bin out.bin && echo same"  # noqa: E501
+    line = "python3 p.py; cat a/c.txt d.txt late.txt; echo; wc -c out.bin big.txt; ls a/b old.txt; ls /tmp | wc -l; ./d.txt; cmp in.bin out.bin && echo same"
     outcome = typed(line, files={"p.py": program.encode(), "in.bin": bytes(range(256)), "old.txt": b"x"})
     assert outcome.stdout.splitlines()[:7] == [
         *("True ['in.bin', 'old.txt', 'p.py']", "one", "two", "one", "two", "late"),

@@ -101,7 +101,8 @@ def cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
             if at != place and other.shape[at] != first.shape[at]:
                 raise RuntimeError(
                     f"Sizes of tensors must match except in dimension {place}. "
-                    f"Expected size {first.shape[at]} but got size {other.shape[at]} for tensor number {number} in the list."
+                    f"Expected size {first.shape[at]} but got size {other.shape[at]} "
+                    f"for tensor number {number} in the list."
                 )
     kind = first.dtype
     for other in tensors[1:]:

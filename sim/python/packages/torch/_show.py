@@ -74,9 +74,6 @@ class _Format:
             self.width = max(
                 len(self._text(value)) for value in values if math.isfinite(value) and value != 0
             )
-        if len(finite) < len(values):
-            others = [self._text(value) for value in values if not (math.isfinite(value) and value != 0)]
-            self.width = max(self.width, *map(len, others))
 
     def _text(self, value: Any) -> str:
         if not self._float:
