@@ -33,7 +33,7 @@ _WHO = {
     _NOT_YET: """
         cmake make perl openssl
         dmesg gdb hostnamectl journalctl lshw objdump perf pkill strace timedatectl umount vmstat
-        amdclang amdclang++ hipcc hipconfig hipify-clang rocgdb rocm-bandwidth-test
+        amdclang amdclang++ hipcc hipconfig rocgdb rocm-bandwidth-test
         rocm-smi rocprofv3 rocprof rocprofv2 rocprof-compute rocprof-sys-run
     """,
 }

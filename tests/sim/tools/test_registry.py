@@ -91,7 +91,15 @@ def test_says_what_it_is(tool: Tool) -> None:
         assert path.rpartition("/")[2] == tool.NAME.rpartition("/")[2]
 
 
-OWN_HELP = ("rocblas-bench", "hipblaslt-bench", "MIOpenDriver", "rocm-bandwidth-test", "hipify-perl")
+SCRIPTS = ("hipexamine-perl.sh", "hipconvertinplace-perl.sh")
+OWN_HELP = (
+    "rocblas-bench",
+    "hipblaslt-bench",
+    "MIOpenDriver",
+    "rocm-bandwidth-test",
+    "hipify-perl",
+    *SCRIPTS,
+)
 
 
 @EACH
@@ -112,6 +120,7 @@ def test_an_unknown_option_is_named(tool: Tool) -> None:
         "ps",
         "MIOpenDriver",
         "rocm-bandwidth-test",
+        *SCRIPTS,
     ):
         pytest.skip("the real program does not look at options, or does not name them")
     match outcome(tool, "--frobnicate"):
@@ -119,7 +128,9 @@ def test_an_unknown_option_is_named(tool: Tool) -> None:
             assert "--frobnicate" in gap.what
         case Result() as result:
             assert "frobnicate" in result.out + result.err or "invalid option" in result.err
-            assert tool.NAME in ("amd-smi", "hipify-perl") or tool.NAME.endswith("_perf") or result.status != 0
+            assert (
+                tool.NAME in ("amd-smi", "hipify-perl") or tool.NAME.endswith("_perf") or result.status != 0
+            )
 
 
 OPTIONS = ["-a", "-g", "-w", "-i", "-W", "-C", "-s", "-d", "-F", "-n", "-v", "--json", "--csv", "--file"]
