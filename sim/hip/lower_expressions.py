@@ -1,5 +1,7 @@
 """Values from cursors: every conversion explicit, constants folded."""
 
+import re
+
 from sim.hip.clang import Cursor, binary, children, evaluate, kind, unary
 from sim.hip.ctype import INT, VOID, Array, Pointer, Scalar, Struct, Type
 from sim.hip.expr import (
@@ -86,9 +88,21 @@ def value(body: Body, cursor: Cursor) -> Expr:
             raise Unmodelled(name.lower().replace("_", " "), body.line(cursor))
 
 
+_ESCAPE = re.compile(r"\\(x[0-9a-fA-F]+|[0-7]{1,3}|.)", re.S)
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
+
+
 def _literal(cursor: Cursor) -> str:
-    text = evaluate(cursor)
-    return text if isinstance(text, str) else ""
+    """The characters of a literal, of which clang tells the spelling."""
+    quoted = str(cursor.spelling)
+    return _ESCAPE.sub(_unescaped, quoted[quoted.index('"') + 1 : -1])
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    what = found[1]
+    if what[0] == "x" and len(what) > 1:
+        return chr(int(what[1:], 16) & 255)
+    return chr(int(what, 8) & 255) if what[0].isdigit() else _ESCAPED.get(what, what)
 
 
 def _constant(body: Body, cursor: Cursor) -> Expr:

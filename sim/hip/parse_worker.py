@@ -1,6 +1,7 @@
 """The process that parses one program: libclang twice, then our tree. It opens no file and answers once."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,7 @@ def answer(request: dict[str, Any], headers: list[tuple[str, str]]) -> dict[str,
     program, missing = lower(unit.root, INCLUDE)
     return {
         "diagnostics": found,
-        "program": pack(program),
+        "program": pack(replace(program, files=tuple(one.removeprefix(FOLDER) for one in program.files))),
         "missing": [[one.what, one.line] for one in missing],
         "files": [name.removeprefix(FOLDER) for name in program.files],
     }

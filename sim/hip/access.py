@@ -1,0 +1,166 @@
+"""Loads and stores of lanes: which memory an address means, whether it may be touched, what it costs."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from sim.hip.batch import Batch
+from sim.hip.bounds import Wanted, buffer_index, buffer_of, checked, element_index, verb, what
+from sim.hip.faults import Fault
+from sim.hip.lanes import CODES, Lanes, Mask, select
+from sim.hip.memory import APERTURE_BYTES, LDS_APERTURE, PRIVATE_APERTURE
+from sim.hip.tally import count_lds, count_memory, watch
+
+Spot: TypeAlias = tuple[Lanes, Lanes, int, int, str, int]
+"""pointer, index, stride, offset, code and line of an access."""
+
+
+def load(batch: Batch, mask: Mask, spot: Spot) -> Lanes:
+    pointer, index, stride, offset, code, line = spot
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, False)
+    base = _uniform(pointer)
+    if base is None:
+        return _gathered(batch, wanted)
+    return _load_at(batch, wanted, base)
+
+
+def store(batch: Batch, mask: Mask, spot: Spot, value: Lanes) -> None:
+    pointer, index, stride, offset, code, line = spot
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True)
+    base = _uniform(pointer)
+    if base is None:
+        _scattered(batch, wanted, value)
+        return
+    _store_at(batch, wanted, base, value)
+
+
+def _uniform(pointer: Lanes) -> int | None:
+    if not isinstance(pointer, np.ndarray):
+        return int(pointer)
+    return int(pointer.flat[0]) if pointer.size == 1 else None
+
+
+def _load_at(batch: Batch, wanted: Wanted, base: int) -> Lanes:
+    if base >= PRIVATE_APERTURE:
+        return _private(batch, wanted, base, None)
+    if base >= LDS_APERTURE:
+        index = lds_index(batch, wanted, base)
+        return batch.lds.load(index, wanted.code)
+    buffer = buffer_of(batch, wanted, base)
+    view = buffer.view(wanted.code)
+    index = buffer_index(batch, wanted, buffer, base, view.size)
+    count_memory(batch, wanted, index)
+    return view[index]
+
+
+def _store_at(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> None:
+    if base >= PRIVATE_APERTURE:
+        _private(batch, wanted, base, value)
+        return
+    if base >= LDS_APERTURE:
+        index = lds_index(batch, wanted, base)
+        batch.lds.store(index, wanted.code, value, wanted.mask, batch.shape)
+        return
+    buffer = buffer_of(batch, wanted, base)
+    view = buffer.view(wanted.code)
+    index = buffer_index(batch, wanted, buffer, base, view.size)
+    count_memory(batch, wanted, index)
+    _put(batch, view, index, value, wanted.mask)
+
+
+def _put(batch: Batch, view: Any, index: Lanes, value: Lanes, mask: Mask) -> None:
+    if mask is None:
+        if np.ndim(index) and np.ndim(value):
+            index, value = np.broadcast_arrays(index, value)
+        elif np.ndim(value):
+            # Every lane writes one place: the last one stays.
+            value = np.broadcast_to(value, batch.shape)[-1, -1]
+        view[index] = value
+        return
+    lanes = np.broadcast_to(mask, batch.shape)
+    index = np.broadcast_to(index, batch.shape)[lanes]
+    view[index] = np.broadcast_to(value, batch.shape)[lanes] if np.ndim(value) else value
+
+
+def lds_index(batch: Batch, wanted: Wanted, base: int) -> Lanes:
+    index = element_index(wanted, base - LDS_APERTURE + wanted.offset)
+    if index is None:
+        raise Fault(base, f"unaligned {verb(wanted)} LDS", batch.site(wanted.line, wanted.mask))
+    index = checked(batch, wanted, index, batch.lds.size // CODES[wanted.code].itemsize, None)
+    if batch.lds.watched:
+        watch(batch, index, wanted)
+    if batch.counters is not None:
+        count_lds(batch, wanted, index)
+    return index
+
+
+def _private(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> Lanes:
+    """A variable of each lane: (W, T, bytes)."""
+    start, raw = max((one for one in batch.private if one[0] <= base), key=lambda one: one[0])
+    index = element_index(wanted, base - start + wanted.offset)
+    view = raw.view(CODES[wanted.code])
+    index = checked(batch, wanted, index, view.shape[2], None)
+    if np.ndim(index) == 0:
+        column = view[:, :, int(index)]
+        if value is None:
+            return column.copy()
+        column[...] = select(wanted.mask, np.broadcast_to(value, batch.shape), column)
+        return None
+    spread = np.broadcast_to(index, batch.shape)[:, :, None].astype(np.int64)
+    old = np.take_along_axis(view, spread, 2)[:, :, 0]
+    if value is None:
+        return old
+    new = select(wanted.mask, np.broadcast_to(value, batch.shape), old)
+    np.put_along_axis(view, spread, new[:, :, None], 2)
+    return None
+
+
+def parts(batch: Batch, wanted: Wanted) -> list[tuple[Wanted, int, Mask]]:
+    """An access through pointers that differ: one part for each memory that they reach."""
+    address = wanted.pointer + np.int64(wanted.offset)
+    if np.ndim(wanted.index) or wanted.index:
+        address = address + np.asarray(wanted.index, np.int64) * wanted.stride
+    address = np.broadcast_to(address, batch.shape)
+    left = np.ones(batch.shape, bool) if wanted.mask is None else np.broadcast_to(wanted.mask, batch.shape)
+    found = []
+    while left.any():
+        first = int(address[left][0])
+        start, end = _reach(batch, wanted, first, left)
+        here = left & (address >= start) & (address < end)
+        index = (address - start) // CODES[wanted.code].itemsize
+        width = CODES[wanted.code].itemsize
+        index = np.where(here, index, 0)
+        found.append(
+            (
+                Wanted(np.int64(start), index, width, 0, wanted.code, here, wanted.line, wanted.writes),
+                start,
+                here,
+            )
+        )
+        left = left & ~here
+    return found
+
+
+def _reach(batch: Batch, wanted: Wanted, address: int, left: Mask) -> tuple[int, int]:
+    if address >= PRIVATE_APERTURE:
+        start, raw = max((one for one in batch.private if one[0] <= address), key=lambda one: one[0])
+        return start, start + raw.shape[2]
+    if address >= LDS_APERTURE:
+        return LDS_APERTURE, LDS_APERTURE + APERTURE_BYTES
+    buffer = batch.memory.find(address)
+    if buffer is None or not buffer.holds(address):
+        raise Fault(address, f"{verb(wanted)} {what(address)}", batch.site(wanted.line, left))
+    return buffer.base, buffer.base + buffer.size
+
+
+def _gathered(batch: Batch, wanted: Wanted) -> Lanes:
+    whole: Lanes = None
+    for part, base, here in parts(batch, wanted):
+        value = np.broadcast_to(_load_at(batch, part, base), batch.shape)
+        whole = value if whole is None else np.where(here, value, whole)
+    return whole
+
+
+def _scattered(batch: Batch, wanted: Wanted, value: Lanes) -> None:
+    for part, base, _ in parts(batch, wanted):
+        _store_at(batch, part, base, value)

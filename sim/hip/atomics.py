@@ -1,0 +1,125 @@
+"""Atomic operations: one lane after the other, in order of workgroup and thread."""
+
+from typing import Any
+
+import numpy as np
+
+from sim.hip.access import Spot, lds_index, parts
+from sim.hip.batch import Batch
+from sim.hip.bounds import Wanted, buffer_index, buffer_of
+from sim.hip.counters import active_waves
+from sim.hip.faults import Fault
+from sim.hip.lanes import Lanes, Mask
+from sim.hip.memory import LDS_APERTURE, PRIVATE_APERTURE
+
+FOLDS: dict[str, Any] = {
+    "add": np.add,
+    "sub": np.subtract,
+    "min": np.minimum,
+    "max": np.maximum,
+    "and": np.bitwise_and,
+    "or": np.bitwise_or,
+    "xor": np.bitwise_xor,
+}
+COUNTED_FROM = 256
+"""Lanes from which adding integers by counting beats adding one by one."""
+
+
+def atomic(batch: Batch, mask: Mask, spot: Spot, op: str, values: tuple[Lanes, ...], needed: bool) -> Lanes:
+    """Does it for every lane of the mask; what was there before, where `needed`."""
+    pointer, index, stride, offset, code, line = spot
+    if mask is None and batch.all is not None:
+        mask = batch.all
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True)
+    if batch.counters is not None:
+        batch.counters.by_line[line].atomics += active_waves(mask, *batch.shape, batch.wave)
+    before: Lanes = None
+    for part, base, here in _parts(batch, wanted):
+        cells, places, lanes = _cells(batch, part, base, here)
+        given = tuple(np.broadcast_to(one, batch.shape)[lanes] for one in values)
+        old = _done(cells, places, op, given, needed)
+        if needed:
+            before = np.zeros(batch.shape, cells.dtype) if before is None else before
+            before[lanes] = old
+    return before
+
+
+def _parts(batch: Batch, wanted: Wanted) -> list[tuple[Wanted, int, Mask]]:
+    if np.ndim(wanted.pointer) == 0:
+        return [(wanted, int(wanted.pointer), wanted.mask)]
+    return parts(batch, wanted)
+
+
+def _cells(batch: Batch, part: Wanted, base: int, here: Mask) -> tuple[Any, Lanes, Mask]:
+    """A flat array of cells, the cell of each active lane, and the active lanes."""
+    lanes = np.ones(batch.shape, bool) if here is None else np.broadcast_to(here, batch.shape)
+    if base >= PRIVATE_APERTURE:
+        raise Fault(base, "an atomic operation on a local variable", batch.site(part.line, here))
+    if base >= LDS_APERTURE:
+        view = batch.lds.view(part.code)
+        index = np.broadcast_to(_unwatched(batch, part, base), batch.shape)
+        rows = np.arange(batch.groups)[:, None] * view.shape[1]
+        return view.reshape(-1), (index + rows)[lanes], lanes
+    buffer = buffer_of(batch, part, base)
+    view = buffer.view(part.code)
+    return (
+        view,
+        np.broadcast_to(buffer_index(batch, part, buffer, base, view.size), batch.shape)[lanes],
+        lanes,
+    )
+
+
+def _unwatched(batch: Batch, part: Wanted, base: int) -> Lanes:
+    """Atomics do not race with each other."""
+    watched, batch.lds.watched = batch.lds.watched, 0
+    index = lds_index(batch, part, base)
+    batch.lds.watched = watched
+    return index
+
+
+def _done(cells: Any, places: Lanes, op: str, given: tuple[Lanes, ...], needed: bool) -> Lanes:
+    if op in ("exchange", "compare") or (needed and op not in ("add", "sub")):
+        return _one_by_one(cells, places, op, given)
+    value = given[0].astype(cells.dtype)
+    old = _before(cells, places, value if op == "add" else -value) if needed else None
+    if op == "add" and cells.dtype.kind in "iu" and places.size > COUNTED_FROM:
+        _counted(cells, places, value)
+    else:
+        FOLDS[op].at(cells, places, value)
+    return old
+
+
+def _counted(cells: Any, places: Lanes, value: Lanes) -> None:
+    low, high = int(places.min()), int(places.max())
+    if high - low < 1 << 16 and np.abs(value.astype(np.float64)).sum() < 2.0**52:
+        sums = np.bincount(places - low, weights=value, minlength=high - low + 1)
+        cells[low : high + 1] += sums.astype(np.int64).astype(cells.dtype)
+    else:
+        np.add.at(cells, places, value)
+
+
+def _before(cells: Any, places: Lanes, value: Lanes) -> Lanes:
+    """For sums: what each lane found, from the lanes of the same place before it."""
+    order = np.argsort(places, kind="stable")
+    at, given = places[order], value[order]
+    first = np.r_[True, at[1:] != at[:-1]]
+    sums = np.cumsum(given, dtype=given.dtype) - given
+    start = np.maximum.accumulate(np.where(first, np.arange(at.size), 0))
+    old = np.empty_like(value)
+    old[order] = cells[at] + (sums - sums[start])
+    return old
+
+
+def _one_by_one(cells: Any, places: Lanes, op: str, given: tuple[Lanes, ...]) -> Lanes:
+    old = np.empty(places.size, cells.dtype)
+    for number, place in enumerate(places):
+        old[number] = cells[place]
+        match op:
+            case "exchange":
+                cells[place] = given[0][number]
+            case "compare":
+                if cells[place] == given[0][number]:
+                    cells[place] = given[1][number]
+            case _:
+                cells[place] = FOLDS[op](cells[place], cells.dtype.type(given[0][number]))
+    return old

@@ -1,0 +1,148 @@
+"""A batch of workgroups that run together: W x T lanes, T a whole number of waves.
+
+Generated code reads the geometry from it and does everything else through the functions of
+`sim.hip.runtime`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from sim.hip.counters import Counters
+from sim.hip.faults import Finding, Site, TooLong, place
+from sim.hip.lanes import CODES, Lanes, Mask
+from sim.hip.lds import Lds
+from sim.hip.memory import APERTURE_BYTES, PRIVATE_APERTURE, Memory
+
+LOOP_LIMIT = 1 << 22
+Triple = tuple[int, int, int]
+
+
+@dataclass(slots=True)
+class Session:
+    """What all batches of a launch share. `late` says that the time for the run is over."""
+
+    memory: Memory
+    kernel: str
+    files: tuple[str, ...]
+    wave: int
+    output: Callable[[str], None]
+    late: Callable[[], bool]
+    texts: tuple[str, ...] = ()
+    counters: Counters | None = None
+    findings: dict[tuple[str, int], Finding] = field(default_factory=dict)
+
+    def found(self, kind: str, line: int, text: str) -> None:
+        file, at = place(self.files, line)
+        self.findings.setdefault((kind, line), Finding(kind, text, self.kernel, file, at))
+
+
+class Batch:
+    """Lanes of workgroups `first` to `last` of a grid."""
+
+    def __init__(
+        self, session: Session, grid: Triple, block: Triple, first: int, last: int, lds: Lds
+    ) -> None:
+        self.session = session
+        self.grid, self.block, self.first = grid, block, first
+        self.counters = session.counters
+        self.memory, self.wave = session.memory, session.wave
+        self.real_threads = block[0] * block[1] * block[2]
+        self.groups = last - first
+        self.threads = -(-self.real_threads // self.wave) * self.wave
+        self.lds = lds
+        self.private: list[tuple[int, Any]] = []
+        self.private_next = 0
+        self.exited: Mask = False
+        self.epoch = 1
+        self.dynamic = np.int64(0)
+        self._place_lanes(first, last)
+
+    def _place_lanes(self, first: int, last: int) -> None:
+        lane = np.arange(self.threads, dtype=np.uint32)[None, :]
+        group = np.arange(first, last, dtype=np.uint32)[:, None]
+        self.threadIdx = _spread(lane, self.block)
+        self.blockIdx = _spread(group, self.grid)
+        self.blockDim = tuple(map(np.uint32, self.block))
+        self.gridDim = tuple(map(np.uint32, self.grid))
+        self.lane = (lane % self.wave).astype(np.int64)
+        self.wave_base = lane.astype(np.int64) - self.lane
+        self.wave_id = (self.wave_base // self.wave).astype(np.int32)
+        whole = self.real_threads == self.threads
+        self.all: Mask = None if whole else (lane < self.real_threads)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return self.groups, self.threads
+
+    def only_wave(self, number: int) -> "Batch":
+        """The lanes of one wave of every workgroup, sharing LDS: what runs wave by wave."""
+        one = object.__new__(Batch)
+        one.__dict__.update(self.__dict__)
+        lanes = slice(number * self.wave, (number + 1) * self.wave)
+        one.threads = self.wave
+        for name in ("lane", "wave_base", "wave_id"):
+            setattr(one, name, getattr(self, name)[:, lanes])
+        one.wave_base = one.wave_base * 0
+        one.threadIdx = tuple(axis[:, lanes] if np.ndim(axis) else axis for axis in self.threadIdx)
+        cut = None if self.all is None else self.all[:, lanes]
+        one.all = None if cut is None or cut.all() else cut
+        one.private, one.private_next, one.exited = [], 0, False
+        return one
+
+    def local(self, size: int) -> np.int64:
+        """Private memory for one variable: the same address in every lane."""
+        base = PRIVATE_APERTURE + self.private_next
+        self.private_next += -(-size // 16) * 16 + 64
+        if self.private_next > APERTURE_BYTES or self.groups * self.threads * size > 1 << 28:
+            raise TooLong("a local array is too large for this many threads")
+        self.private.append((base, np.zeros((self.groups, self.threads, -(-size // 8) * 8), np.uint8)))
+        return np.int64(base)
+
+    def site(self, line: int, mask: Mask) -> Site:
+        """The first lane of the mask, as block and thread."""
+        group, thread = 0, 0
+        if mask is not None and mask is not False:
+            hits = np.argwhere(np.broadcast_to(mask, self.shape))
+            group, thread = (int(one) for one in hits[0]) if len(hits) else (0, 0)
+        file, at = place(self.session.files, line)
+        return Site(
+            self.session.kernel,
+            file,
+            at,
+            _axes(self.blockIdx, group, thread),
+            _axes(self.threadIdx, group, thread),
+        )
+
+    def turned(self, count: int, line: int) -> None:
+        """Called at every turn of a loop."""
+        if count > LOOP_LIMIT or (count & 255 == 0 and self.session.late()):
+            _, at = place(self.session.files, line)
+            raise TooLong(f"the loop at line {at} of kernel '{self.session.kernel}' does not end in time")
+
+
+def _spread(number: Lanes, sizes: Triple) -> tuple[Lanes, Lanes, Lanes]:
+    """x, y and z of a flat number; an axis of size 1 is a plain 0."""
+    x, y, z = (np.uint32(one) for one in sizes)
+    zero = np.uint32(0)
+    flat = sizes[1] == sizes[2] == 1
+    return (
+        number if flat else number % x,
+        (number // x) % y if sizes[1] > 1 else zero,
+        number // (x * y) if z > 1 else zero,
+    )
+
+
+def _axes(axes: tuple[Lanes, ...], group: int, thread: int) -> Triple:
+    def at(axis: Lanes) -> int:
+        if np.ndim(axis) == 0:
+            return int(axis)
+        return int(axis[min(group, axis.shape[0] - 1), min(thread, axis.shape[1] - 1)])
+
+    return at(axes[0]), at(axes[1]), at(axes[2])
+
+
+def zero(code: str) -> Lanes:
+    return CODES[code].type(0)

@@ -1,0 +1,114 @@
+"""Whether lanes may touch what they point at, and the element it is."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sim.hip.batch import Batch
+from sim.hip.faults import Fault
+from sim.hip.lanes import CODES, Lanes, Mask
+from sim.hip.memory import LDS_APERTURE, PRIVATE_APERTURE, Buffer
+
+NAMES = {
+    "i1": "char", "u1": "unsigned char", "b1": "bool", "i2": "short", "u2": "unsigned short", "i4": "int",
+    "u4": "unsigned", "i8": "long", "u8": "unsigned long", "f4": "float", "f8": "double",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """One access: pointer + index * stride + offset, of a `code`, by the lanes of a mask."""
+
+    pointer: Lanes
+    index: Lanes
+    stride: int
+    offset: int
+    code: str
+    mask: Mask
+    line: int
+    writes: bool
+
+
+def buffer_of(batch: Batch, wanted: Wanted, base: int) -> Buffer:
+    buffer = batch.memory.find(base)
+    if buffer is None or base > buffer.base + buffer.size:
+        # The pointer itself may lie outside while pointer + index is inside.
+        first = _first_address(batch, wanted)
+        buffer = batch.memory.find(first)
+        if buffer is None or not buffer.holds(first):
+            raise Fault(first, f"{verb(wanted)} {what(first)}", batch.site(wanted.line, wanted.mask))
+    if buffer.freed:
+        raise Fault(base, f"{verb(wanted)} memory that was freed", batch.site(wanted.line, wanted.mask))
+    if buffer.space == "host":
+        raise Fault(base, f"{verb(wanted)} memory of the host", batch.site(wanted.line, wanted.mask))
+    return buffer
+
+
+def _first_address(batch: Batch, wanted: Wanted) -> int:
+    index = np.broadcast_to(np.asarray(wanted.index, np.int64), batch.shape)
+    lanes = index if wanted.mask is None else index[np.broadcast_to(wanted.mask, batch.shape)]
+    return int(np.asarray(wanted.pointer).flat[0]) + int(lanes.flat[0]) * wanted.stride + wanted.offset
+
+
+def verb(wanted: Wanted) -> str:
+    return "store to" if wanted.writes else "load from"
+
+
+def what(address: int) -> str:
+    return "a null pointer" if 0 <= address < 4096 else f"address {address:#x}, where nothing is"
+
+
+def element_index(wanted: Wanted, base_offset: int) -> Lanes:
+    """Elements of `code` from the start of a buffer; None where that is no whole number."""
+    width = CODES[wanted.code].itemsize
+    if wanted.stride % width or base_offset % width:
+        return None
+    index = wanted.index
+    if wanted.stride != width:
+        index = index * np.int64(wanted.stride // width)
+    if base_offset:
+        index = index + np.int64(base_offset // width)
+    return index
+
+
+def buffer_index(batch: Batch, wanted: Wanted, buffer: Buffer, base: int, count: int) -> Lanes:
+    index = element_index(wanted, base - buffer.base + wanted.offset)
+    if index is None:
+        raise Fault(
+            base, f"unaligned {verb(wanted)} a {NAMES[wanted.code]}", batch.site(wanted.line, wanted.mask)
+        )
+    return checked(batch, wanted, index, count, buffer)
+
+
+def checked(batch: Batch, wanted: Wanted, index: Lanes, count: int, buffer: Buffer | None) -> Lanes:
+    """The index, clamped where lanes that do not run would be outside; a fault where one that runs is."""
+    if np.ndim(index) == 0:
+        if not 0 <= index < count:
+            _outside(batch, wanted, index, count, buffer, wanted.mask)
+        return index
+    if index.size and index.min() >= 0 and index.max() < count:
+        return index
+    bad = (index < 0) | (index >= count)
+    if wanted.mask is not None:
+        bad = bad & wanted.mask
+    if bad.any():
+        _outside(batch, wanted, index, count, buffer, bad)
+    return np.clip(index, 0, max(count - 1, 0))
+
+
+def _outside(
+    batch: Batch, wanted: Wanted, index: Lanes, count: int, buffer: Buffer | None, bad: Mask
+) -> None:
+    shape = batch.shape
+    at = int(np.broadcast_to(index, shape)[np.broadcast_to(True if bad is None else bad, shape)].flat[0])
+    name = NAMES[wanted.code]
+    inside = "" if buffer is not None else " in LDS" if _in_lds(wanted) else " of a local array"
+    where = f"{count} {name}{'s' if count != 1 else ''}{inside}"
+    base = LDS_APERTURE if buffer is None else buffer.base
+    size = f"{count * CODES[wanted.code].itemsize} bytes"
+    why = f"{'store to' if wanted.writes else 'load of'} element {at} of {where} ({size})"
+    raise Fault(base + at * CODES[wanted.code].itemsize, why, batch.site(wanted.line, bad))
+
+
+def _in_lds(wanted: Wanted) -> bool:
+    return LDS_APERTURE <= int(np.asarray(wanted.pointer).flat[0]) < PRIVATE_APERTURE

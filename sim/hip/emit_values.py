@@ -1,0 +1,236 @@
+"""Expressions of kernels as numpy source. Each function returns the name that holds the value."""
+
+from typing import assert_never
+
+from sim.hip.ctype import Pointer, Scalar, Struct, Type
+from sim.hip.emit_natives import native
+from sim.hip.emit_places import address, index_code, read, settled, single, write
+from sim.hip.emit_state import Code, Writer, code_of
+from sim.hip.expr import (
+    Address,
+    Apart,
+    Assign,
+    At,
+    Binary,
+    Both,
+    Call,
+    Choose,
+    Const,
+    Convert,
+    Expr,
+    Geometry,
+    GlobalAddress,
+    Launch,
+    Logic,
+    Make,
+    Moved,
+    Native,
+    Read,
+    Text,
+    Unary,
+    Update,
+)
+from sim.hip.lower_types import Unmodelled
+
+PLAIN = {"+": "+", "-": "-", "*": "*", "&": "&", "|": "|", "^": "^"}
+COMPARED = {"<": "<", ">": ">", "<=": "<=", ">=": ">=", "==": "==", "!=": "!="}
+CALLED = {"/": "divided", "%": "remainder", "<<": "shifted_left", ">>": "shifted_right"}
+FLOATS = ("f4", "f8")
+
+
+def value(to: Writer, expr: Expr, mask: str) -> Code:
+    match expr:
+        case Const(number, type_):
+            return to.unit.constant(number, code_of(type_))
+        case Text(number):
+            return to.unit.constant(-1 - number, "text")
+        case GlobalAddress(number):
+            return f"G{number}"
+        case Geometry(name, axis):
+            return f"R.{_GEOMETRY[name]}[{axis}]"
+        case Read(place):
+            return read(to, place, mask)
+        case Address(place):
+            return address(to, place, mask)
+        case Convert(inner, type_):
+            return _converted(to, single(to, inner, mask), inner.type, type_)
+        case Unary():
+            return _unary(to, expr, mask)
+        case Binary():
+            return _binary(to, expr, mask)
+        case Moved(pointer, index, size):
+            to.counted(expr.line)
+            return to.kept(f"{single(to, pointer, mask)}+{index_code(to, index, mask)}*{size}")
+        case Apart(left, right, size):
+            return to.kept(f"({single(to, left, mask)}-{single(to, right, mask)})//{size}")
+        case Logic():
+            return _logic(to, expr, mask)
+        case Choose():
+            return _choose(to, expr, mask)
+        case Assign(place, inner):
+            given = value(to, inner, mask)
+            write(to, place, given, mask)
+            return given
+        case Update():
+            return _update(to, expr, mask)
+        case Call():
+            return _call(to, expr, mask)
+        case Native(name, arguments):
+            return native(to, expr, [value(to, one, mask) for one in arguments], mask)
+        case Make(values):
+            return tuple(single(to, one, mask) for one in values)
+        case Both(first, second):
+            value(to, first, mask)
+            return value(to, second, mask)
+        case Launch():
+            raise Unmodelled("a launch inside a kernel", expr.line)
+        case _:
+            assert_never(expr)
+
+
+_GEOMETRY = {name: name for name in ("threadIdx", "blockIdx", "blockDim", "gridDim")}
+
+
+def _converted(to: Writer, code: str, from_: Type, type_: Type) -> str:
+    if type_ == Scalar("v") or code_of(from_) == code_of(type_):
+        return code
+    if (code_of(from_)[0] == "f") != (code_of(type_)[0] == "f"):
+        to.counted(0)
+    return to.kept(f"converted({code},'{code_of(type_)}')")
+
+
+def _unary(to: Writer, expr: Unary, mask: str) -> str:
+    code = single(to, expr.value, mask)
+    to.counted(expr.line)
+    match expr.op:
+        case "!":
+            return to.kept(f"negated({code})")
+        case "-" | "~" as op:
+            return to.kept(f"{op}{code}")
+        case _:
+            raise Unmodelled("this operator", expr.line)
+
+
+def _binary(to: Writer, expr: Binary, mask: str) -> str:
+    if expr.op in ("+", "-") and code_of(expr.type) in FLOATS:
+        fused = _fused(to, expr, mask)
+        if fused:
+            return fused
+    left, right = single(to, expr.left, mask), single(to, expr.right, mask)
+    return operated(to, expr.op, left, right, expr.line)
+
+
+def operated(to: Writer, op: str, left: str, right: str, line: int) -> str:
+    to.counted(line)
+    if op in CALLED:
+        return to.kept(f"{CALLED[op]}({left},{right})")
+    table = PLAIN if op in PLAIN else COMPARED
+    return to.kept(f"{left}{table[op]}{right}")
+
+
+def _product(expr: Expr) -> Binary | None:
+    return expr if isinstance(expr, Binary) and expr.op == "*" else None
+
+
+def _fused(to: Writer, expr: Binary, mask: str) -> str | None:
+    """a * b + c rounds once: HIP contracts it."""
+    product, added, minus_product, minus_added = _product(expr.left), expr.right, "", ""
+    if product is not None:
+        minus_added = "-" if expr.op == "-" else ""
+    else:
+        product, added = _product(expr.right), expr.left
+        minus_product = "-" if expr.op == "-" else ""
+    if product is None:
+        return None
+    one, other = single(to, product.left, mask), single(to, product.right, mask)
+    to.counted(expr.line)
+    return to.kept(f"fused({minus_product}{one},{other},{minus_added}{single(to, added, mask)})")
+
+
+def _logic(to: Writer, expr: Logic, mask: str) -> str:
+    left = single(to, expr.left, mask)
+    to.settle(mask)
+    result, inner = to.name("t"), to.name("m")
+    condition = left if expr.op == "&&" else f"negated({left})"
+    to.put(f"{result}={left}; {inner}=both({mask},{condition})")
+    to.put(f"if {inner} is not False:")
+    _deeper(to)
+    right = single(to, expr.right, inner)
+    to.settle(inner)
+    to.put(f"{result}={result}{'&' if expr.op == '&&' else '|'}{right}")
+    _shallower(to)
+    return result
+
+
+def _deeper(to: Writer) -> None:
+    to.indent += 1
+    to.depth += 1
+
+
+def _shallower(to: Writer) -> None:
+    to.indent -= 1
+    to.depth -= 1
+
+
+def _choose(to: Writer, expr: Choose, mask: str) -> Code:
+    condition = single(to, expr.condition, mask)
+    to.counted(expr.line)
+    to.settle(mask)
+    yes, no, count = to.name("m"), to.name("m"), len(to.leaves(expr.type))
+    results = tuple(to.name("t") for _ in range(count))
+    to.put(f"{yes},{no}=split({mask},{condition})")
+    for result in results:
+        to.put(f"{result}=None")
+    for side, inner in ((expr.yes, yes), (expr.no, no)):
+        to.put(f"if {inner} is not False:")
+        _deeper(to)
+        found = value(to, side, inner)
+        to.settle(inner)
+        for result, code in zip(results, found if isinstance(found, tuple) else (found,), strict=True):
+            to.put(f"{result}={code} if {result} is None else select({inner},{code},{result})")
+        _shallower(to)
+    return results if isinstance(expr.type, Struct) else results[0]
+
+
+def _update(to: Writer, expr: Update, mask: str) -> Code:
+    place = settled(to, expr.place, mask) if isinstance(expr.place, At) else expr.place
+    product = _product(expr.value) if expr.op in ("+", "-") and code_of(expr.reckoned) in FLOATS else None
+    parts = (product.left, product.right) if product else (expr.value,)
+    given = [single(to, one, mask) for one in parts]
+    before = read(to, place, mask)
+    assert isinstance(before, str)
+    before = to.kept(before) if expr.before else before
+    if isinstance(expr.type, Pointer):
+        to.counted(expr.line)
+        index = given[0] if code_of(expr.value.type) != "u8" else f"converted({given[0]},'i8')"
+        after = to.kept(f"{before}{'-' if expr.op == '-' else '+'}{index}*{expr.size}")
+    else:
+        after = _reckoned(to, expr, before, given)
+    write(to, place, after, mask)
+    return before if expr.before else after
+
+
+def _reckoned(to: Writer, expr: Update, before: str, given: list[str]) -> str:
+    wide = _converted(to, before, expr.place.type, expr.reckoned)
+    if len(given) == 2:
+        to.counted(expr.line)
+        result = to.kept(f"fused({'-' if expr.op == '-' else ''}{given[0]},{given[1]},{wide})")
+    else:
+        result = operated(to, expr.op, wide, given[0], expr.line)
+    return _converted(to, result, expr.reckoned, expr.place.type)
+
+
+def _call(to: Writer, expr: Call, mask: str) -> Code:
+    target = to.unit.program.functions[expr.function]
+    to.unit.functions.setdefault(expr.function, [])
+    codes = [_argument(value(to, one, mask)) for one in expr.arguments]
+    to.settle(mask)
+    called = f"f{expr.function}({','.join(['R', mask, *codes])})"
+    result = to.kept(f"(yield from {called})" if target.waits else called)
+    if not isinstance(expr.type, Struct):
+        return result
+    return tuple(to.kept(f"{result}[{leaf}]") for leaf in range(len(to.leaves(expr.type))))
+
+
+def _argument(code: Code) -> str:
+    return code if isinstance(code, str) else f"({','.join(code)},)"

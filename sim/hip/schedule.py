@@ -1,0 +1,88 @@
+"""Runs a kernel over its grid: batches in lock step, or wave by wave where that shows a race."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from sim.hip.batch import Batch, Session, Triple
+from sim.hip.emit_state import Unit
+from sim.hip.lanes import Lanes
+from sim.hip.lds import Lds
+from sim.hip.memory import LDS_APERTURE
+
+LANES = 65_536
+"""Lanes of a batch: fewer cost more calls, more of them leave the cache (measured: 64K to 256K)."""
+WATCHED = 4
+"""Workgroups that are checked for races: checking every access of all costs four times as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A kernel ready to run. LDS bytes are the static ones."""
+
+    name: str
+    run: FunctionType
+    unit: Unit
+    waits: bool
+
+    @property
+    def lds_bytes(self) -> int:
+        return self.unit.lds_bytes
+
+
+def launch(
+    session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Lanes, ...]
+) -> None:
+    """Raises Fault or TooLong; findings and counters are in the session."""
+    size = kernel.lds_bytes + dynamic
+    before = session.memory.copies() if size else {}
+    with np.errstate(all="ignore"):
+        _lock_step(session, kernel, grid, block, dynamic, arguments)
+        if any(kind == "race" for kind, _ in session.findings):
+            session.memory.restore(before)
+            _wave_by_wave(session, kernel, grid, block, dynamic, arguments)
+    if session.counters is not None:
+        session.counters.settle(dict(enumerate(kernel.unit.blocks)))
+
+
+def _batches(
+    session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, watched: int
+) -> Iterator[Batch]:
+    groups = grid[0] * grid[1] * grid[2]
+    each = max(1, LANES // max(1, block[0] * block[1] * block[2]))
+    for first in range(0, groups, each):
+        last = min(groups, first + each)
+        start = -(-kernel.lds_bytes // 16) * 16
+        lds = Lds(start + dynamic if dynamic else kernel.lds_bytes, last - first, watched)
+        batch = Batch(session, grid, block, first, last, lds)
+        batch.dynamic = np.int64(LDS_APERTURE + start)
+        watched = 0
+        yield batch
+
+
+def _lock_step(
+    session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Any, ...]
+) -> None:
+    watched = WATCHED if kernel.lds_bytes + dynamic else 0
+    for batch in _batches(session, kernel, grid, block, dynamic, watched):
+        if session.counters is not None:
+            session.counters.waves += batch.groups * (batch.threads // batch.wave)
+        running = kernel.run(batch, batch.all, *arguments)
+        if kernel.waits:
+            for _ in running:
+                pass
+
+
+def _wave_by_wave(
+    session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Any, ...]
+) -> None:
+    """Each wave runs to its next barrier before the next one starts: one order that hardware may take."""
+    quiet = replace(session, counters=None, output=lambda _: None)
+    for batch in _batches(quiet, kernel, grid, block, dynamic, 0):
+        waves = [batch.only_wave(number) for number in range(batch.threads // batch.wave)]
+        running = [kernel.run(wave, wave.all, *arguments) for wave in waves]
+        while kernel.waits and running:
+            running = [one for one in running if next(one, running) is not running]

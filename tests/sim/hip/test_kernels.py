@@ -1,0 +1,180 @@
+"""Kernels lane by lane: control flow, waves, LDS, atomics, and what goes wrong."""
+
+import numpy as np
+import pytest
+
+from sim.hip.faults import Fault, TooLong, fault_text
+from tests.sim.hip.running import run
+
+INDEX = "int i=blockIdx.x*blockDim.x+threadIdx.x;"
+SUM = """__global__ void k(const int* in, int* out, int n){
+__shared__ int s[32]; int t=threadIdx.x; int v = t<n ? in[t] : 0;
+int lane=t%warpSize, w=t/warpSize;
+for(int o=START;o>0;o/=2) v += __shfl_down(v,o);
+if(lane==0) s[w]=v;
+__syncthreads();
+if(w==0){ v = lane < blockDim.x/warpSize ? s[lane] : 0;
+  for(int o=START;o>0;o/=2) v+=__shfl_down(v,o); if(lane==0) out[0]=v; } }"""
+REVERSE = """__global__ void k(float*a){ __shared__ float s[256];
+int t=threadIdx.x; s[t]=a[t]; BARRIER a[t]=s[255-t]; }"""
+
+
+@pytest.mark.parametrize(
+    ("start", "wave", "total"),
+    [("16", 64, 128), ("16", 32, 256), ("warpSize/2", 64, 256), ("warpSize/2", 32, 256)],
+)
+def test_a_reduction_for_32_lanes_loses_half_on_64(start: str, wave: int, total: int) -> None:
+    ones = np.ones(256, "i4")
+    assert (
+        run(SUM.replace("START", start), ones, np.zeros(1, "i4"), np.int32(256), wave=wave).arrays[1] == total
+    )
+
+
+def test_a_missing_barrier_is_found_and_its_result_is_wrong() -> None:
+    x = np.arange(256, dtype="f4")
+    good = run(REVERSE.replace("BARRIER", "__syncthreads();"), x)
+    assert np.array_equal(good.arrays[0], x[::-1])
+    assert good.session.findings == {}
+    bad = run(REVERSE.replace("BARRIER", ""), x)
+    assert int((bad.arrays[0] != x[::-1]).sum()) == 128
+    assert [one.kind for one in bad.session.findings.values()] == ["race"]
+
+
+def test_a_barrier_that_not_all_threads_reach_is_found() -> None:
+    ran = run(
+        "__global__ void k(int*a){ if (threadIdx.x < 70) __syncthreads(); a[threadIdx.x]=1; }",
+        np.zeros(256, "i4"),
+    )
+    assert [one.kind for one in ran.session.findings.values()] == ["divergent barrier"]
+
+
+def test_a_store_past_the_end_says_where() -> None:
+    with pytest.raises(Fault) as caught:
+        run(
+            f"__global__ void k(float*a,int n){{ {INDEX} if(i<=n) a[i]=1; }}",
+            np.zeros(1000, "f4"),
+            np.int32(1000),
+            grid=(4,),
+        )
+    text = fault_text(caught.value)
+    assert text.startswith("Memory access fault by GPU node-2 (Agent handle: 0x")
+    assert "Reason: Page not present or supervisor privilege.\n" in text
+    assert text.endswith(
+        "k.hip:2: store to element 1000 of 1000 floats (4000 bytes), "
+        "by block (3,0,0) thread (232,0,0) of kernel 'k'\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("float* p = nullptr; a[0] = *p;", "load from a null pointer"),
+        (
+            "__shared__ float s[16]; s[threadIdx.x] = 1; a[0] = s[0];",
+            "store to element 16 of 16 floats in LDS",
+        ),
+        ("float l[4]; for (int j=0;j<=4;j++) l[j]=j; a[0]=l[3];", "store to element"),
+        ("a[0] = *(float*)((char*)a + 2);", "unaligned load from a float"),
+    ],
+)
+def test_bad_accesses_name_what_they_touch(body: str, why: str) -> None:
+    with pytest.raises(Fault, match=why.replace("(", r"\(")):
+        run(f"__global__ void k(float*a){{ {body} }}", np.zeros(8, "f4"), block=(64,))
+
+
+def test_an_endless_loop_ends_and_is_named() -> None:
+    turns = iter(range(10))
+    with pytest.raises(TooLong, match="the loop at line 2 of kernel 'k' does not end in time"):
+        run(
+            "__global__ void k(int*a){ while (a[0] == 0) a[1] += 1; }",
+            np.zeros(2, "i4"),
+            block=(1,),
+            late=lambda: next(turns, 10) > 3,
+        )
+
+
+FLOW = """__global__ void k(float*a){ int t=threadIdx.x;
+switch(t%4){case 0: a[t]=10; case 1: a[t]+=1; break; case 2: return; default: a[t]=-1;}
+for(int i=0;i<t;i++){ if(i==3) continue; if(i>5) break; a[t]+=1; }
+int q[4]={1,2,3}; q[t%3]+=t; int* p=&q[t%3]; *p*=2;
+float4 v=make_float4(1,2,3,4); v.x+=q[t%3]; float4* w=&v; w->y=9; a[t]+=v.x+v.y;
+do { a[t] += 0.5f; } while (a[t] < 20 && t != 3); }"""
+
+
+def flow(t: int) -> float:
+    a = 0.0
+    if t % 4 == 0:
+        a = 11
+    elif t % 4 == 1:
+        a += 1
+    elif t % 4 == 2:
+        return a
+    else:
+        a = -1
+    for i in range(t):
+        if i == 3:
+            continue
+        if i > 5:
+            break
+        a += 1
+    q = [1, 2, 3, 0]
+    q[t % 3] = (q[t % 3] + t) * 2
+    a += 1 + q[t % 3] + 9
+    while True:
+        a += 0.5
+        if not (a < 20 and t != 3):
+            return a
+
+
+def test_control_flow_diverges_as_written() -> None:
+    ran = run(FLOW, np.zeros(100, "f4"), block=(100,))
+    assert ran.arrays[0].tolist() == [flow(t) for t in range(100)]
+
+
+def test_atomics_see_each_other_in_order() -> None:
+    text = """__global__ void k(int*h,float*f){
+    atomicAdd(&h[threadIdx.x%4],1); atomicMax(h+5,(int)threadIdx.x);
+    atomicAdd(f,0.5f); __shared__ unsigned c; if(threadIdx.x==0) c=0;
+    __syncthreads(); atomicAdd(&c,2u); __syncthreads();
+    if(threadIdx.x==9) h[6]=c; h[8+threadIdx.x] = atomicAdd(h+7, 3);
+    int old = atomicCAS(h+4, 0, 7); if (old == 0) h[4] += 1; }"""
+    ran = run(text, np.zeros(264, "i4"), np.zeros(1, "f4"))
+    assert ran.arrays[0][:7].tolist() == [64, 64, 64, 64, 8, 255, 512]
+    assert ran.arrays[0][8:].tolist() == [3 * t for t in range(256)]
+    assert ran.arrays[1] == 128
+
+
+WAVE = """__global__ void k(unsigned long long*b, int*o){
+int t=threadIdx.x; unsigned long long m=__ballot(t%3==0); b[t]=m;
+o[t]=__popcll(m)+100*__any(t==5)+1000*__all(t>=0); o[256+t]=__shfl_xor(t,5,8); o[512+t]=__shfl(t,9,16);
+o[768+t]=__ffsll(m); }"""
+
+
+@pytest.mark.parametrize("wave", [32, 64])
+def test_waves_are_as_wide_as_the_device_has_them(wave: int) -> None:
+    ran = run(WAVE, np.zeros(256, "u8"), np.zeros(1024, "i4"), wave=wave)
+    for t in range(256):
+        first = t // wave * wave
+        bits = sum(1 << (lane - first) for lane in range(first, first + wave) if lane % 3 == 0)
+        assert int(ran.arrays[0][t]) == bits
+        assert ran.arrays[1][t] == bits.bit_count() + 100 * (first <= 5 < first + wave) + 1000
+        assert ran.arrays[1][256 + t] == t ^ 5
+        assert ran.arrays[1][512 + t] == t // 16 * 16 + 9
+        assert ran.arrays[1][768 + t] == (bits & -bits).bit_length()
+
+
+def test_kernels_print_lane_after_lane() -> None:
+    ran = run(
+        "__global__ void k(float*a){ if (threadIdx.x % 2) "
+        'printf("%d: %5.2f\\n", threadIdx.x, a[threadIdx.x]); }',
+        np.ones(4, "f4"),
+        block=(4,),
+    )
+    assert ran.printed == "1:  1.00\n3:  1.00\n"
+
+
+def test_generated_source_holds_no_name_or_text_of_the_members() -> None:
+    text = "struct Secret { int inner; }; __global__ void k(int*zebra){ "
+    text += 'Secret giraffe; giraffe.inner = 1; zebra[0]=giraffe.inner; printf("lion %d\\n", 1); }'
+    source = run(text, np.zeros(1, "i4"), block=(1,)).source
+    assert [word for word in ("zebra", "giraffe", "Secret", "inner", "lion") if word in source] == []
