@@ -13,6 +13,7 @@ from sim.device import PROFILES, DeviceProfile
 from sim.errors import UnknownProfile
 from sim.guest import as_guest
 from sim.partition import PARTS, ComputePartition, MemoryPartition, share, splits
+from sim.people import USER
 
 DEVICES = 8
 BUSES = (0x05, 0x26, 0x46, 0x65, 0x85, 0xA6, 0xC6, 0xE5)
@@ -59,6 +60,7 @@ class Activity:
     vram_bytes: int = 0
     gfx_load: float = 1.0
     memory_load: float = 0.3
+    user: str = USER
 
     def runs_at(self, now: datetime) -> bool:
         return self.started_at <= now and (self.ended_at is None or now < self.ended_at)

@@ -59,7 +59,16 @@ def tasks(node: Node, now: datetime, command: str) -> Sequence[Task]:
     )
     using = [
         Task(
-            entry.pid, 1, USER, "?", entry.process, entry.started_at, HOST_SHARE, 31_457_280, 2_097_152, "Rl"
+            entry.pid,
+            1,
+            entry.user,
+            "?",
+            entry.process,
+            entry.started_at,
+            HOST_SHARE,
+            31_457_280,
+            2_097_152,
+            "Rl",
         )
         for entry in node.activities
         if entry.runs_at(now)

@@ -22,6 +22,6 @@ def place(node: Node) -> Node:
     texts = ("Queue preemption failed for queue with doorbell_id: 80004008", "Failed to evict process queues")
     events = tuple(Event(started_at + RAN, f"amdgpu {bdf}: amdgpu: {text}") for text in texts)
     device = next(device for device in node.devices if device.module == MODULE)
-    job = Activity(device.index, "python3", PID, started_at, vram_bytes=VRAM_BYTES)
+    job = Activity(device.index, "python3", PID, started_at, vram_bytes=VRAM_BYTES, user="mlops")
     hung = replace(node, hung=(*node.hung, MODULE), events=(*node.events, *events))
     return hung.with_activity(job)

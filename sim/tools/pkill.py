@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from sim import gnu
 from sim.errors import NotSimulated
+from sim.people import USER
 from sim.tools import Call, Result
 
 NAME = "pkill"
@@ -14,7 +15,7 @@ SIGNALS = re.compile(r"-(9|15|KILL|TERM|SIGKILL|SIGTERM)")
 
 
 def main(call: Call) -> Result:
-    """The processes are another user's: root alone ends them. One that waits for a hung module stays."""
+    """Root alone ends another user's processes. One that waits for a hung module stays."""
     words = tuple(word for word in call.argv[1:] if not SIGNALS.fullmatch(word))
     given = gnu.read(
         replace(call, argv=(NAME, *words)), "fxeiu:", ("full", "exact", "echo", "signal="), about=HELP
@@ -35,9 +36,9 @@ def _end(call: Call, pattern: str) -> Result:
     ]
     if not running:
         return Result(status=1)
-    if not call.root:
-        pids = dict.fromkeys(entry.pid for entry in running)
-        said = "".join(f"pkill: killing pid {pid} failed: Operation not permitted\n" for pid in pids)
+    others = dict.fromkeys(entry.pid for entry in running if entry.user != USER)
+    if others and not call.root:
+        said = "".join(f"pkill: killing pid {pid} failed: Operation not permitted\n" for pid in others)
         return Result(err=said, status=1)
     hung = {device.index for device in call.node.devices if device.module in call.node.hung}
     after = tuple(

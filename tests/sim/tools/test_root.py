@@ -173,3 +173,22 @@ def test_a_container_is_left_for_another() -> None:
         after(given, "rocminfo | grep -c 'Device Type: *GPU'; ls /dev/dri | wc -l", node=inside)[0]
         == "8\n17\n"
     )
+
+
+def test_processes_end_for_their_owner_and_for_root() -> None:
+    mine = Activity(0, "python3", 11, NOW)
+    others = Activity(1, "python3", 12, NOW, user="mlops")
+    count = "amd-smi process --json | grep -c '\"pid\"'"
+    assert after("pkill python3", count, node=healthy().with_activity(mine))[0] == "0\n"
+    both = healthy().with_activity(mine).with_activity(others)
+    said = "pkill: killing pid 12 failed: Operation not permitted\n2\n"
+    assert after(f"pkill python3; {count}", node=both)[0] == said
+    assert after("sudo pkill -9 python", count, node=both)[0] == "0\n"
+    assert "mlops" in typed("ps aux | grep ' 12 '", both).stdout
+
+
+def test_a_hung_process_stays_and_holds_the_driver() -> None:
+    node = replace(healthy().with_activity(Activity(3, "python3", 11, NOW, user="mlops")), hung=(3,))
+    lines = ("sudo pkill -9 python3", "amd-smi process -g 3 | grep -c PID; sudo modprobe -r amdgpu")
+    assert after(*lines, node=node)[0] == "1\nmodprobe: FATAL: Module amdgpu is in use.\n"
+    assert after("sudo amd-smi reset -g 3 -G", lines[1], node=node)[0] == "0\n"
