@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from sim import Limits
-from sim.python import sandbox
+from sim.python import runner, sandbox
 from tests.sim.typing_in import typed as typed_in
 
 typed = partial(typed_in, limits=Limits(line_s=60, shell_s=50))
-"""A crowded machine gets its time; Python's own limit stays."""
+"""A crowded machine gets its time."""
 pytestmark = pytest.mark.skipif(not sandbox.available(), reason="the sandbox takes Python 3.12")
 
 PLAIN = {
@@ -184,7 +184,8 @@ big = open("big.txt", "w"); big.write("x" * 300000)
     assert "old.txt" in outcome.stderr
 
 
-def test_a_program_that_is_stopped_has_written_what_it_had_written() -> None:
+def test_a_program_that_is_stopped_has_written_what_it_had_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "TIME_MS", 3_000)
     outcome = typed('python3 -c \'open("a", "w").write("x"); print(1)\nwhile True: pass\'; echo $?; cat a')
     assert outcome.stdout == "1\n124\nx"
     assert "python3: stopped after 3 s" in outcome.stderr
@@ -248,6 +249,15 @@ def test_hostile_programs_are_bounded_and_told(program: str, status: int, last: 
     assert not any(
         word in said for word in ("eryx", "wasm", "sandbox", "<node>", "python-stdlib/", "site-packages")
     )
+
+
+def test_a_loop_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "TIME_MS", 1_000)
+    outcome = typed(
+        "python3 -c 'while True:\n    try:\n        while True: pass\n    except BaseException: pass'; echo $?"
+    )
+    assert outcome.stdout == "124\n"
+    assert outcome.stderr == "python3: stopped after 1 s, the time that Python has on this node\n"
 
 
 def test_a_flood_of_output_is_cut() -> None:

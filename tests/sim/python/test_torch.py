@@ -19,7 +19,7 @@ from tests.sim.typing_in import healthy
 from tests.sim.typing_in import typed as typed_in
 
 typed = partial(typed_in, limits=Limits(line_s=60, shell_s=50))
-"""A crowded machine gets its time; Python's own limit stays."""
+"""A crowded machine gets its time."""
 pytestmark = pytest.mark.skipif(not sandbox.available(), reason="the sandbox takes Python 3.12")
 
 AMD = [name for name, profile in PROFILES.items() if profile.vendor == "AMD"]

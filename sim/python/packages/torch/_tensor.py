@@ -11,7 +11,7 @@ from _node.frames import NotSimulated
 from torch import _dtypes
 from torch._dtypes import dtype
 
-MOST_ELEMENTS = 64 * 1024
+MOST_ELEMENTS = 128 * 1024
 """Of a tensor whose values are computed."""
 
 Shape = tuple[int, ...]

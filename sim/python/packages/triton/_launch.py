@@ -14,8 +14,10 @@ from torch._tensor import Tensor, hip_error, state
 from triton._blocks import Block, Pointer, spread
 from triton.runtime.errors import OutOfResources
 
-MOST_ELEMENTS = 2_000_000
+MOST_ELEMENTS = 500_000
 """Elements that the programs of one launch load and store, where their values are computed."""
+MOST_OF_THE_LAST = 64 * 1024
+"""Elements that the last program of a launch that is not computed may touch to be run all the same."""
 SEGMENT_BYTES = 2 * 2**20
 """What torch takes from the driver at once: an access past a tensor's end faults only past this."""
 ABORTED = 134
@@ -154,6 +156,8 @@ def launch(
         _run_all(kernel, full, args)
     else:
         _forget(tensors)
+        if counted.elements <= MOST_OF_THE_LAST:
+            _run_last(kernel, full, args)
     time_ns = duration_ns(at, counted, programs)
     at.run(time_ns)
     at.launches.append(
@@ -218,6 +222,12 @@ def _run_all(kernel: Callable[..., None], grid: tuple[int, ...], args: dict[str,
             for x in range(grid[0]):
                 now.program, now.counted = (x, y, z), Counted()
                 kernel(**given)
+
+
+def _run_last(kernel: Callable[..., None], grid: tuple[int, ...], args: dict[str, Any]) -> None:
+    """Only for where it reaches: the last program is the one that goes too far."""
+    now.probing, now.program = False, (grid[0] - 1, grid[1] - 1, grid[2] - 1)
+    kernel(**_arguments(args))
 
 
 def _check_resources(at: Device, counted: Counted, num_warps: int) -> None:
