@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
-MOST_EDITS = 2_000
-"""Beyond these many changed lines the shortest way costs too much, and a good one is taken."""
+MOST_EDITS = 700
+"""Beyond these many changed lines the shortest way costs too much (time and memory grow with their square),
+and all between the first and the last difference counts as changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,6 @@ class Change:
 def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
     """Both as keys: what counts as the same line has the same key."""
     kept = _shortest(old, new)
-    if kept is None:
-        blocks = SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks()
-        kept = [(block.a + step, block.b + step) for block in blocks for step in range(block.size)]
     old_gone, new_come = [True] * len(old), [True] * len(new)
     for left, right in kept:
         old_gone[left] = new_come[right] = False
@@ -32,13 +29,12 @@ def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
     return list(_runs(old_gone, new_come))
 
 
-def _shortest(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]] | None:
-    """Pairs of lines that stay (Myers 1986); None where more than MOST_EDITS lines change."""
-    head = 0
-    while head < min(len(old), len(new)) and old[head] == new[head]:
-        head += 1
+def _shortest(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
+    """Pairs of lines that stay (Myers 1986)."""
+    head, tail = _alike(old, new)
     same = [(at, at) for at in range(head)]
-    left, right = old[head:], new[head:]
+    same += [(len(old) - at, len(new) - at) for at in range(tail, 0, -1)]
+    left, right = old[head : len(old) - tail], new[head : len(new) - tail]
     furthest = {1: 0}
     steps: list[dict[int, int]] = []
     for edits in range(min(len(left) + len(right), MOST_EDITS) + 1):
@@ -54,7 +50,17 @@ def _shortest(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]] |
             furthest[diagonal] = x
             if x >= len(left) and y >= len(right):
                 return same + [(head + x, head + y) for x, y in _walked_back(steps, x, y)]
-    return None
+    return same
+
+
+def _alike(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
+    """How many lines at the head and at the tail are the same."""
+    shorter, head, tail = min(len(old), len(new)), 0, 0
+    while head < shorter and old[head] == new[head]:
+        head += 1
+    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    return head, tail
 
 
 def _walked_back(steps: list[dict[int, int]], x: int, y: int) -> list[tuple[int, int]]:

@@ -5,6 +5,15 @@ from dataclasses import dataclass, field
 
 from sim.wording import as_gnu
 
+BASH = "5.1.16(1)-release"
+"""Of Ubuntu 22.04."""
+_BASH_VERSION = f"""\
+GNU bash, version {BASH} (x86_64-pc-linux-gnu)
+Copyright (C) 2020 Free Software Foundation, Inc.
+License GPLv3+: GNU GPL version 3 or later <http://gnu.org/licenses/gpl.html>
+
+This is free software; you are free to change and redistribute it.
+There is NO WARRANTY, to the extent permitted by law."""
 _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.MULTILINE), text)
     for pattern, text in (
@@ -37,6 +46,11 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^bash: (\S+): parse error at line (\d+), column \d+: ", r"\1: line \2: "),
         (r"^(bash: .*: )parse error: ", r"\1syntax error: "),
         (r"^(\w+) \(bashkit\) [\d.]+", r"\1 (GNU coreutils) 8.32"),
+        (r"^Bashkit [\d.]+ \(virtual bash interpreter\)$", _BASH_VERSION),
+        (r"5 2 15 1 release virtual", "5 1 16 1 release x86_64-pc-linux-gnu"),
+        (r'\[1\]="2" \[2\]="15"(.*)"virtual"', r'[1]="1" [2]="16"\1"x86_64-pc-linux-gnu"'),
+        (r"5\.2\.15\(1\)-release", BASH),
+        (r" \(same as -m: the VFS keeps one timestamp\)$", ""),
         (r"not yet implemented in bashkit", "not simulated on this node"),
         (r"(?:not )?supported in bashkit(?:'s VFS)?", "not simulated on this node"),
         (r" \(run inside bashkit::terminal::Terminal\)", ""),

@@ -42,7 +42,7 @@ _QUOTED = ("env", "find", "nice")
 """These quote the name of what they do not find."""
 _CUT = ("you must specify a list of fields", "you must specify a list of bytes, characters, or fields")
 _TR_SETS = "missing operand after SET1"
-_TR = re.compile(r"\btr (?:-\w+ )*(\S+)\s*(?:$|[|;&\n]|\d?>)")
+_TR = re.compile(r"\btr (?:-\w+ )*(?!\d?[<>])([^\s|;&<>]+)(?=\s*(?:\d?>|$|[|;&\n]))")
 
 _SAID = re.compile(
     rf"^({'|'.join([*_HINTS, 'find'])}): (.+)$((?:\n(?:Try|Usage:|[a-z]+: Try) .*$)*)", re.MULTILINE
@@ -53,12 +53,14 @@ _CLAP = re.compile(
     re.MULTILINE,
 )
 """As a library of the virtual shell words it; three lines of blanks and all."""
+_NOT_SET = re.compile(r"^(bash: (\w+): parameter )null or (?=not set$)", re.MULTILINE)
 _BRACKET = re.compile(r"^missing \]$", re.MULTILINE)
 
 
 def as_gnu(text: str, typed: str) -> str:
     """`text` in GNU's words; `typed` is the line that printed it: files are named as they are named there."""
     text = _BRACKET.sub("bash: [: missing `]'", _CLAP.sub(_unknown_option, text))
+    text = _NOT_SET.sub(lambda said: said[1] if f"${{{said[2]}?" in typed else said[0], text)
     return _SAID.sub(lambda said: _worded(said[1], said[2], said[3], typed), text)
 
 

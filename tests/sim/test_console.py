@@ -94,6 +94,23 @@ def test_a_small_change_adds_little(fresh: State) -> None:
     assert sum(map(len, new)) < 2_500
 
 
+def test_no_ordinary_line_adds_more_than_three_kilobytes(fresh: State) -> None:
+    state = fresh
+    for line in (
+        "amd-smi list",
+        "cat > a.cu <<'E'\n__global__ void k() {}\nE",
+        "export HIP_VISIBLE_DEVICES=1; cd /tmp",
+        "sudo amd-smi set -g 0 -o 500",
+        "for i in 1 2 3; do echo $i > f$i; done; mv f1 f4; sed -i s/1/2/ f4",
+        "f() { echo $1; }; alias ll='ls -l'; a=(x y z)",
+    ):
+        after = run(state, line, now=NOW, seed=1).state
+        new = {name: data for name, data in after.blobs.items() if name not in state.blobs}
+        assert sum(map(len, new.values())) <= 3 * 1024, line
+        assert len(after.head) <= 2 * 1024, "it takes the place of the one before"
+        state = after
+
+
 def test_what_is_no_longer_reached_is_let_go(fresh: State) -> None:
     big = typed(fresh, "head -c 200000 /dev/urandom > r; for i in $(seq 50); do cat /dev/urandom >> r; done")
     gone = run(big.state, "rm r", now=NOW, seed=1)

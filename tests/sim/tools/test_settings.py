@@ -230,3 +230,17 @@ def test_a_device_that_cannot_be_split() -> None:
         outcome.stderr
         == "ValueError: Unable to set accelerator partition to CPX on GPU ID: 0 BDF:0000:05:00.0\n"
     )
+
+
+@pytest.mark.parametrize("words", ["-G", "-c", "-o", "-l"])
+def test_a_reset_passes_over_other_partitions(words: str) -> None:
+    outcome = after("sudo amd-smi set -g 0 -C DPX", f"sudo amd-smi reset -g 1 {words}")
+    assert outcome.stdout.startswith("GPU: 1\n    ")
+    assert outcome.stdout.rstrip().endswith(": N/A")
+
+
+@pytest.mark.parametrize("words", ["-o 500", "-l HIGH", "-R 1"])
+def test_other_partitions_cannot_be_set(words: str) -> None:
+    outcome = after("sudo amd-smi set -g 0 -C DPX", f"sudo amd-smi set -g 1 {words}")
+    assert outcome.stderr.startswith("ValueError: Unable to set ")
+    assert outcome.stderr.endswith(" on GPU ID: 1 BDF:0000:05:00.1\n")

@@ -1,0 +1,103 @@
+"""Lines that nobody wrote: ordinary and hostile ones, cut, doubled, spliced and spoiled at random."""
+
+import asyncio
+import os
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.consoles import Consoles, Lost
+from sim import Limits, Scene
+
+ROOT = Path(__file__).parents[2]
+NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
+SEEDS = [
+    line
+    for name in ("sim/data/one_liners.txt", "sim/data/shell_cases.txt", "data/hostile.txt")
+    for line in (ROOT / "tests" / name).read_text().splitlines()
+]
+SPOILS = [
+    *"$`'\"\\(){}[]<>|&;!#*?~=%^ \n\t\0",
+    "$(",
+    "${",
+    "<<E\n",
+    "<(",
+    "((",
+    "[[",
+    "sudo ",
+    "é",
+    "\udc80",
+    "\U0001f600",
+]
+QUICK = Limits(shell_s=0.1, max_commands=1_000, max_loop_iterations=1_000)
+WORKERS = 2
+
+
+def mutated(seed: int) -> str:
+    rnd = random.Random(seed)
+    line = rnd.choice(SEEDS)
+    for _ in range(rnd.randint(1, 5)):
+        at, end = sorted((rnd.randint(0, len(line)), rnd.randint(0, len(line))))
+        match rnd.randrange(5):
+            case 0:
+                line = line[:at] + line[end:]
+            case 1:
+                line = line[:end] + line[at:]
+            case 2:
+                line = line[:at] + rnd.choice(SPOILS) + line[at:]
+            case 3:
+                other = rnd.choice(SEEDS)
+                line = line[:at] + other[rnd.randint(0, len(other)) :]
+            case _:
+                words = line.split(" ")
+                rnd.shuffle(words)
+                line = " ".join(words)
+    return line.encode("utf-8", "replace").decode()
+
+
+def descendants(parent: int) -> Iterator[int]:
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                status = (entry / "status").read_text()
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+            if f"\nPPid:\t{parent}\n" in status and "\nState:\tZ" not in status:
+                yield int(entry.name)
+
+
+async def fuzz(first: int, count: int) -> None:
+    """Runs `count` lines; fails on one that brings its worker down, and where a process is left."""
+    before = set(descendants(os.getpid()))
+    pool = Consoles(WORKERS)
+    await pool.start()
+    crashed: list[str] = []
+    try:
+        state = await pool.create("MI300X", Scene(), seed=1, now=NOW)
+
+        async def paste(seeds: range, member: str) -> None:
+            for seed in seeds:
+                line = mutated(seed)
+                found = await pool.run(state, line, member=member, now=NOW, seed=seed, limits=QUICK)
+                if isinstance(found, Lost):
+                    crashed.append(f"{seed}: {found.reason}: {line!r}")
+
+        shares = (range(first + worker, first + count, WORKERS) for worker in range(WORKERS))
+        await asyncio.gather(*(paste(seeds, f"U{number}") for number, seeds in enumerate(shares)))
+    finally:
+        await pool.close()
+    assert crashed == []
+    assert set(descendants(os.getpid())) - before == set()
+
+
+async def test_mutated_lines_are_answered() -> None:
+    await fuzz(first=0, count=150)
+
+
+@pytest.mark.prove
+@pytest.mark.timeout(1800)
+async def test_fifty_thousand_mutated_lines_are_answered() -> None:
+    await fuzz(first=1_000, count=50_000)
