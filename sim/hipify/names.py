@@ -95,9 +95,12 @@ COMPLEX_BLAS = re.compile(r"cublas(?:[CZ](?!ub)|Sc[an]|Dz[an]|I[cz]a)", re.ASCII
 @cache
 def translations() -> Mapping[str, str]:
     """Every CUDA name that HIP has -> the HIP name."""
-    odd = pairs("odd.txt")
-    found = {name: odd.get(name) or by_rule(name) for file in SUPPORTED for name in table(f"{file}.txt")[""]}
-    return {**found, **odd}
+    by_table = {name: translated(name) for file in SUPPORTED for name in table(f"{file}.txt")[""]}
+    return {**by_table, **pairs("odd.txt")}
+
+
+def translated(name: str) -> str:
+    return pairs("odd.txt").get(name) or by_rule(name)
 
 
 @cache

@@ -8,7 +8,7 @@ from functools import cache
 
 from sim.hipify import device, launch
 from sim.hipify.flags import flagged
-from sim.hipify.names import headers, translations
+from sim.hipify.names import headers, translated, translations
 from sim.hipify.source import WORD, lines
 from sim.hipify.symbols import wrapped
 from sim.hipify.tables import table
@@ -90,9 +90,9 @@ def _renamed(text: str, experimental: bool) -> tuple[str, Counter[tuple[str, str
 
 @cache
 def _known(experimental: bool) -> Mapping[str, str]:
-    new = table("experimental.txt") if not experimental else {}
-    waiting = {name for names in new.values() for name in names}
-    return {name: hip for name, hip in translations().items() if name not in waiting}
+    new = {name for names in table("experimental.txt").values() for name in names}
+    known = {name: hip for name, hip in translations().items() if name not in new}
+    return known | {name: translated(name) for name in new} if experimental else known
 
 
 @cache
