@@ -71,9 +71,10 @@ def run(request: Request) -> Printed:
         raise Uncaught(ELEVATION)
     node, rows = request.node, list[Row]()
     for device in request.devices:
-        if device.part:
-            continue
         key, said, setting = RESETS[asked[0]](device)
+        if device.part:  # no part of 6.4.1 can write to a partition beyond the first
+            rows.append({"gpu": device.index, key: "N/A"})
+            continue
         node = node.with_setting(device.module, setting)
         if asked[0] == "gpureset":
             node = module_reset(node, device.module, request.call.now)

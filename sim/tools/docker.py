@@ -11,6 +11,9 @@ HELP = "Starts a new container in the place of this one."
 
 USAGE = "Usage:  docker [OPTIONS] COMMAND\n"
 NEEDED = ("/dev/kfd", "/dev/dri")
+ON_THE_HOST = "docker: containers do not run on this node; work in your home directory\n"
+EX_UNAVAILABLE = 69
+"""sysexits.h; as for all that is not simulated."""
 NEW = "(taken as typed on the host: you are in the new container now)\n"
 """Ours: inside a container there is no docker."""
 
@@ -22,7 +25,7 @@ def main(call: Call) -> Result:
     if words[0] != "run":
         raise NotSimulated(f"docker {words[0]}")
     if call.node.container is None:
-        raise NotSimulated("docker run on the host; work in your home directory: it")
+        return Result(err=ON_THE_HOST, status=EX_UNAVAILABLE, gaps=("docker run",))
     devices, image = _read(words[1:])
     if image is None:
         said = "\"docker run\" requires at least 1 argument.\nSee 'docker run --help'.\n"

@@ -1,11 +1,12 @@
 """amd-smi's views of load, links and partitions. Layouts are in test_goldens."""
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
-from sim.node import Activity, Node, Setting
+from sim.node import Activity, BadPage, Node, Setting
 from tests.sim.typing_in import NOW, healthy, typed
 
 GIB = 2**30
@@ -123,3 +124,35 @@ def test_every_view_has_its_formats_on_every_node(command: str, profile: str) ->
         outcome = typed(f"amd-smi {command} {flag}", node)
         assert outcome.status == 0
         assert len(outcome.stdout.splitlines()) > 8
+
+
+def test_a_link_that_is_down_shows_in_every_view_of_links() -> None:
+    node = replace(healthy(), links_down=((1, 6),))
+    assert typed("amd-smi xgmi -l | grep -c ' D '", node).stdout == "2\n"
+    moved = json.loads(typed("amd-smi xgmi -m --json", node).stdout)
+    assert [moved[1]["link_metrics"]["links"][other]["read"] for other in (1, 6)] == ["N/A", "N/A"]
+    assert moved[0]["link_metrics"]["links"][6]["read"] != "N/A"
+    links = json.loads(typed("amd-smi topology -w -o --json", node).stdout)[6]["links"]
+    assert [(links[n]["num_hops"], links[n]["weight"]) for n in (0, 1, 6)] == [(1, 15), (2, 30), (0, 0)]
+    legacy = json.loads(typed("rocm-smi --showtopohops --showtopoweight --json", node).stdout)["system"]
+    assert legacy["(Topology) Hops between DRM devices 1 and 6"] == "2"
+    assert legacy["(Topology) Weight between DRM devices 1 and 6"] == "30"
+    assert legacy["(Topology) Hops between DRM devices 0 and 6"] == "1"
+
+
+def test_bad_pages_are_pending_until_the_module_is_reset() -> None:
+    pages = (BadPage(2, 4096), BadPage(2, 8192), BadPage(4, 12288))
+    node = replace(healthy(), bad_pages=pages)
+    assert typed("amd-smi bad-pages -g 4 -p", node).stdout == (
+        "GPU: 4\n    PENDING:\n        PAGE_ADDRESS: 12288\n        PAGE_SIZE: 4096\n"
+        "        STATUS: PENDING\n\n"
+    )
+    found = json.loads(typed("amd-smi bad-pages -g 2 --json", node).stdout)[0]
+    assert [page["page_address"] for page in found["pending"]] == [4096, 8192]
+    assert found["retired"] == found["un_res"] == "No bad pages found."
+    errors = "amd-smi metric -e -k -g 2 --json; amd-smi monitor -e -g 2 --csv | sed -n 2p"
+    assert typed(errors, node).stdout.count('"total_uncorrectable_count": 2') == 1
+    assert "0,2,0" in typed(errors, node).stdout
+    after = "sudo amd-smi reset -g 2 -G > /dev/null; amd-smi bad-pages -g 2 4 | grep STATUS"
+    assert typed(after, node).stdout.split().count("RESERVED") == 2
+    assert typed(after, node).stdout.split().count("PENDING") == 1
