@@ -5,7 +5,7 @@ SHELL := /bin/sh
 PY := .venv/bin/python
 ASK = -c 'import venv, ensurepip, sqlite3, ssl'
 
-.PHONY: run test lint bench prove golden coverage clean
+.PHONY: run test lint bench prove golden corpus coverage clean
 .DEFAULT_GOAL := run
 
 run: .venv/.run
@@ -27,6 +27,9 @@ prove: .venv/.dev chromium
 
 golden: .venv/.dev
 	$(PY) -m tests.golden.derive
+
+corpus: .venv/.dev
+	@$(PY) -m tests.corpus $(DIR)
 
 coverage: .venv/.dev
 	$(PY) -m tests.coverage --write
