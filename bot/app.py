@@ -33,8 +33,8 @@ from bot.store import Store, open_store
 from bot.ticks import every_minute
 from bot.training import House, back, beat
 from bot.unpack import Unpack
+from bot.upgrade import migrate
 from drills import Lesson, lessons_folder, load
-from migrations import migrate
 
 LESSON = "rocm-hip"
 DRAIN_INBOX_S = 6.0

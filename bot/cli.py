@@ -109,7 +109,7 @@ def manifest() -> None:
 @cli.command()
 def migrate(database: Annotated[str, typer.Argument(help="A file or a URL.")] = "var/bot.db") -> None:
     """Bring a database up to this version, while no bot serves it."""
-    from migrations import migrate
+    from bot.upgrade import migrate
 
     migrate(database)
 

@@ -6,7 +6,7 @@ from alembic import context
 from sqlalchemy import Connection, TypeDecorator
 
 from bot.store import Table
-from migrations import migration_engine
+from bot.upgrade import migration_engine
 
 
 def plain_type(kind: str, item: object, _context: object) -> str | Literal[False]:

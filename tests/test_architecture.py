@@ -12,7 +12,7 @@ PACKAGES = ("bot", "drills", "sim", "migrations")
 SANDBOXED = ROOT / "sim" / "python" / "packages"
 """Data: source that only the sandbox runs, never imported by ours."""
 
-MAY_IMPORT = {"sim": set(), "drills": {"sim"}, "bot": {"drills", "sim", "migrations"}, "migrations": {"bot"}}
+MAY_IMPORT = {"sim": set(), "drills": {"sim"}, "bot": {"drills", "sim"}, "migrations": {"bot"}}
 """Package -> other packages of ours that it may import (migrations reads the declared tables)."""
 
 OUTSIDE = {

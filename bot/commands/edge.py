@@ -33,9 +33,9 @@ def _plain() -> tuple[type[Exception], ...]:
     from bot.pages import NoPort
     from bot.settings import BadSettings
     from bot.socket_mode import Deaf, NotLetIn
+    from bot.upgrade import NewerDatabase
     from bot.workspace import FileIsHeld
     from drills import DrillError
-    from migrations import NewerDatabase
     from sim import SimError
 
     return (

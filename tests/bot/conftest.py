@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.slack import Slack
 from bot.store import Store, open_store
-from migrations import migrate
+from bot.upgrade import migrate
 from tests.bot.endpoint import Endpoint, payload
 
 
