@@ -10,6 +10,9 @@ from sim.python import child
 
 MEMORY_BYTES = child.MEMORY_BYTES
 
+TOLD_MOST = 128 * 2**20
+"""Bytes that a program may tell: its output is 1 MB, its files 10 MB each."""
+
 Ending = Literal["done", "timeout", "memory", "broken", "crashed"]
 _ENDINGS: Mapping[bytes, Ending] = {
     child.DONE: "done",
@@ -61,10 +64,14 @@ def execute(code: str, *, time_ms: int, told: Callable[[bytes], None]) -> tuple[
     data = code.encode("utf-8", "surrogatepass")
     requests.write(child.REQUEST.pack(time_ms, len(data)) + data)
     requests.flush()
+    left = TOLD_MOST
     while len(head := replies.read(child.REPLY.size)) == child.REPLY.size:
         kind, number = child.REPLY.unpack(head)
         if kind != child.TOLD:
             return _ENDINGS[kind], number
+        left -= number
+        if left < 0:
+            break
         told(replies.read(number))
     _CHILD.drop()
-    return "crashed", 0
+    return "broken" if left < 0 else "crashed", 0

@@ -15,6 +15,8 @@ from sim.tools import Call, Entry
 FILE_GIVEN_BYTES = 256 * 1024
 """A larger file waits until the program asks for it."""
 ALL_GIVEN_BYTES = 2**22
+STEPS_MOST = 4_000
+"""Files that a program may write, make or remove: each takes the node 0.2 ms and more."""
 EMPTY_DEVICES = "/dev"
 """Entries under it are names only: nothing is read from them."""
 
@@ -105,8 +107,13 @@ def _add(call: Call, tree: Tree, path: str, entry: Entry, wanted: frozenset[str]
 
 def put_back(call: Call, frames: Sequence[AnyFrame]) -> str:
     """Does on the node's disk what the program did on its own; an error in words, or ""."""
-    said = ""
-    for step in _last_of_each(frames):
+    steps = _last_of_each(frames)
+    said = (
+        ""
+        if len(steps) <= STEPS_MOST
+        else f"python3: only the first {STEPS_MOST} changes of files are kept\n"
+    )
+    for step in steps[:STEPS_MOST]:
         try:
             _put(call, step)
         except OSError as error:

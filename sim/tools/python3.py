@@ -1,5 +1,6 @@
 """`python3`: Python 3.10 of Ubuntu 22.04, by a sandbox that sees the node and nothing else."""
 
+from dataclasses import replace
 from posixpath import dirname
 
 from sim.errors import NotSimulated
@@ -65,7 +66,7 @@ def _with_argument(call: Call, kind: str, words: list[str], isolated: bool) -> R
     if kind == "c":
         return _run(call, Program("command", "<string>", f"{text}\n", ("-c", *rest), "", isolated))
     if text == "pip":
-        return run_pip("/usr/bin/python3 -m pip", rest)
+        return run_pip(replace(call, argv=("/usr/bin/python3 -m pip", *rest)))
     return _run(call, Program("module", text, text, ("-m", *rest), call.cwd, isolated))
 
 

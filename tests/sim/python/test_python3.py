@@ -125,6 +125,25 @@ TYPED = [
 ]
 
 
+TYPED += [
+    ("seq 99999 > z; python3 -c 'print(len(open(\"z\").read()))'", "588888\n", 0),
+    ('python3 -c \'import os; print(os.path.exists("/opt/rocm/bin/" + "rocminfo"))\'', "True\n", 0),
+    ("t=/sys; python3 -c 'import sys, os; print(len(os.listdir(sys.argv[1])) > 1)' $t/class", "True\n", 0),
+    (
+        'python3 -c \'import os; print(sorted(os.listdir("/"))[:3], os.path.isdir("/sy" + "s"))\'',
+        "['bin', 'dev', 'etc'] True\n",
+        0,
+    ),
+    ("printf '#!/usr/bin/env python3\\nprint(5)\\n' > s.py; python3 s.py", "5\n", 0),
+    ("python3 -m pip --version", "pip 22.0.2 from /usr/lib/python3/dist-packages/pip (python 3.10)\n", 0),
+    (
+        "pip list | grep -c rocm; pip show torch | grep -c '^Version: 2.8.0+rocm6.4$'; pip freeze | tail -1",
+        "2\n1\ntorch==2.8.0+rocm6.4\n",
+        0,
+    ),
+]
+
+
 @pytest.mark.parametrize(("line", "stdout", "status"), TYPED)
 def test_typed_lines(line: str, stdout: str, status: int) -> None:
     outcome = typed(line)
@@ -147,13 +166,17 @@ REFUSED = [
         69,
     ),
     ("python -V", "bash: python: command not found", 127),
+    ("pip install numpy", "pip install numpy (this node", 69),
+    ("pip frob", 'ERROR: unknown command "frob"', 1),
+    ("pip show nothere", "WARNING: Package(s) not found: nothere", 1),
 ]
 
 
 @pytest.mark.parametrize(("line", "first", "status"), REFUSED)
 def test_what_cannot_run_is_said(line: str, first: str, status: int) -> None:
     outcome = typed(line)
-    assert (outcome.stderr.splitlines()[0], outcome.status) == (first, status)
+    assert outcome.stderr.splitlines()[0].startswith(first)
+    assert outcome.status == status
 
 
 def test_files_come_and_go() -> None:
@@ -223,7 +246,6 @@ HOSTILE = [
     ),
     ("import os; os.fork()", 69, "NotSimulated: os.fork is not simulated"),
     ("import ctypes", 1, "ModuleNotFoundError: No module named '_ctypes'"),
-    ("import _eryx", 1, "ModuleNotFoundError: No module named '_eryx'"),
     ('import posix; posix.open("/etc/passwd", 0)', 1, "FileNotFoundError"),
     ('import sys; sys.__stdout__.buffer.raw.write(b"{}\\n" * 3)', 0, ""),
     (
@@ -264,3 +286,17 @@ def test_a_flood_of_output_is_cut() -> None:
     outcome = typed("python3 -c 'while True: print(\"x\" * 1000)' | wc -c")
     assert int(outcome.stdout) <= 2**20
     assert outcome.stderr == "python3: stopped: python3 printed more than 1 MB\n"
+
+
+def test_many_files_are_kept_up_to_a_bound() -> None:
+    program = "for i in range(5000): open(f'/tmp/{i}', 'w').close()"
+    outcome = typed(f'python3 -c "{program}"; ls /tmp | wc -l')
+    assert outcome.stdout == "4000\n"
+    assert outcome.stderr == "python3: only the first 4000 changes of files are kept\n"
+
+
+def test_what_is_told_is_bounded() -> None:
+    program = "import _node.frames as f\nwhile True: f._write('x' * 10**6)"
+    outcome = typed(f'python3 -c "{program}"; echo $?')
+    assert outcome.stdout.endswith("139\n")
+    assert outcome.stderr == "python3: stopped: the program broke the interpreter of this node\n"

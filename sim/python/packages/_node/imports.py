@@ -17,8 +17,8 @@ STDLIB = "/python-stdlib"
 SITE = "/usr/local/lib/python3.10/dist-packages"
 SHOWN_PATH = ["/usr/lib/python310.zip", "/usr/lib/python3.10", "/usr/lib/python3.10/lib-dynload", SITE]
 SHOWN_PATH += ["/usr/lib/python3/dist-packages"]
-ABSENT = frozenset(("_eryx", "_eryx_async", "ensurepip", "idlelib", "tkinter", "turtle", "venv"))
-"""What the sandbox has of its own, and what Ubuntu keeps in packages of their own."""
+ABSENT = frozenset(("ensurepip", "idlelib", "tkinter", "turtle", "venv"))
+"""What Ubuntu keeps in packages of their own."""
 
 
 class Loader(importlib.abc.Loader):
@@ -102,8 +102,6 @@ def _read(place: str) -> str | None:
 
 
 def install(modules: Mapping[str, tuple[bool, str]], offered: Sequence[str]) -> None:
-    for name in ABSENT:
-        sys.modules.pop(name, None)
     built_in = [finder for finder in sys.meta_path if finder is not PathFinder]
     sys.meta_path[:] = [
         *built_in,

@@ -73,10 +73,10 @@ def ones(*size: Any, dtype: Any = None, device: Any = None, requires_grad: bool 
     return full(_shape(size), 1, dtype=dtype or state["dtype"], device=device, requires_grad=requires_grad)
 
 
-def empty(
-    *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False, pin_memory: bool = False
-) -> Tensor:
-    return zeros(*size, dtype=dtype, device=device, requires_grad=requires_grad)
+def empty(*size: Any, dtype: Any = None, device: Any = None, pin_memory: bool = False, **_: Any) -> Tensor:
+    """Memory as it is found, which takes no time; here it is found at zero."""
+    shape = _shape(size)
+    return made(shape, dtype or state["dtype"], placed(device), lambda: [0] * math.prod(shape), 0)
 
 
 def _drawn(draw: str) -> Callable[..., Tensor]:

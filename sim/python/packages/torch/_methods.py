@@ -99,7 +99,7 @@ def _repr(self: Tensor) -> str:
 
 
 def _format(self: Tensor, spec: str) -> str:
-    return format(self.item(), spec) if self.ndim == 0 and spec else str(self)
+    return format(self.item(), spec) if self.ndim == 0 else object.__format__(self, spec)
 
 
 def _in_place(function: Callable[..., Tensor]) -> Callable[..., Tensor]:

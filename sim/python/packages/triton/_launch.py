@@ -226,7 +226,7 @@ def _run_all(kernel: Callable[..., None], grid: tuple[int, ...], args: dict[str,
 
 def _run_last(kernel: Callable[..., None], grid: tuple[int, ...], args: dict[str, Any]) -> None:
     """Only for where it reaches: the last program is the one that goes too far."""
-    now.probing, now.program = False, (grid[0] - 1, grid[1] - 1, grid[2] - 1)
+    now.probing, now.program, now.counted = False, (grid[0] - 1, grid[1] - 1, grid[2] - 1), Counted()
     kernel(**_arguments(args))
 
 
