@@ -19,6 +19,7 @@ from sim.amd_smi import commands
 from sim.coverage import Coverage
 from sim.errors import NotSimulated
 from sim.rocm_smi import options as rocm_smi
+from sim.rocm_smi.actions import ACTIONS
 from sim.tools import Call, Tool, tools
 from tests.sim.tools.test_registry import Disk
 from tests.sim.typing_in import NOW, healthy
@@ -108,6 +109,7 @@ def own_coverage(tool: Tool) -> Coverage | None:
         return Coverage(tuple(_amd_smi()), ("--loglevel DEBUG",))
     if tool.NAME == "rocm-smi":
         flags = [flag for option in rocm_smi.OPTIONS for flag in option.flags]
+        flags += [f"--{name}" for name in ACTIONS]
         return Coverage((*flags, "-d", "--device", "--json", "--csv", "--help"), rocm_smi.GAPS)
     found: Coverage | None = getattr(tool, "COVERAGE", None)
     return found

@@ -14,6 +14,7 @@ HELP = "Prints what the kernel and its drivers reported."
 DENIED = "dmesg: read kernel buffer failed: Operation not permitted\n"
 LONG = ("ctime", "notime", "kernel", "human", "follow", "level=", "facility=", "clear", "color=", "nopager")
 GAPS = {
+    "x": "--decode",
     "H": "--human",
     "w": "--follow",
     "l": "--level",

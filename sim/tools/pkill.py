@@ -1,6 +1,7 @@
 """`pkill NAME`: ends processes that have a device open."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from sim import gnu
@@ -11,6 +12,8 @@ from sim.tools import Call, Result
 NAME = "pkill"
 PATHS: tuple[str, ...] = ("/usr/bin/pkill",)
 HELP = "Ends processes by their name."
+REPEATED_GROUP = re.compile(r"\)[*+?{]")
+"""Such patterns can take for ever in our matcher, not in the real one."""
 SIGNALS = re.compile(r"-(9|15|KILL|TERM|SIGKILL|SIGTERM)")
 
 
@@ -27,13 +30,18 @@ def main(call: Call) -> Result:
     if len(given.operands) != 1:
         said = "only one pattern can be provided" if given.operands else "no matching criteria specified"
         return Result(err=f"pkill: {said}\nTry `pkill --help' for more information.\n", status=2)
-    return _end(call, given.operands[0])
+    if REPEATED_GROUP.search(given.operands[0]):
+        raise NotSimulated("pkill with a repeated group")
+    try:
+        pattern = re.compile(given.operands[0], re.IGNORECASE if given.has("i") else 0)
+    except re.error:
+        return Result(err=f"pkill: invalid pattern: {given.operands[0]}\n", status=2)
+    return _end(call, pattern.fullmatch if given.has("x", "exact") else pattern.search)
 
 
-def _end(call: Call, pattern: str) -> Result:
-    running = [
-        entry for entry in call.node.activities if entry.runs_at(call.now) and pattern in entry.process
-    ]
+def _end(call: Call, matches: Callable[[str], re.Match[str] | None]) -> Result:
+    there = [entry for entry in call.node.activities if entry.runs_at(call.now)]
+    running = [entry for entry in there if matches(entry.process)]
     if not running:
         return Result(status=1)
     others = dict.fromkeys(entry.pid for entry in running if entry.user != USER)
