@@ -19,6 +19,11 @@ TRY_HELP = "Try `python -h' for more information.\n"
 IGNORED = "bBdEsSuOvqx"
 """Switches that change nothing here: buffering, bytecode, debugging of the parser."""
 CANNOT = 2
+EX_UNAVAILABLE = 69
+NOT_AVAILABLE = (
+    "python3: not available on this installation of the simulator: it was installed with Python 3.11, "
+    "and this command takes 3.12 or newer\n"
+)
 
 
 def main(call: Call) -> Result:
@@ -94,7 +99,7 @@ def _file_or_stdin(call: Call, words: list[str], isolated: bool) -> Result:
 
 def _run(call: Call, program: Program) -> Result:
     if not sandbox.available():
-        raise NotSimulated("python3 (the simulator itself was installed with Python 3.11; it takes 3.12)")
+        return Result(err=NOT_AVAILABLE, status=EX_UNAVAILABLE, gaps=("python3",))
     return run(call, program)
 
 

@@ -300,3 +300,11 @@ def test_what_is_told_is_bounded() -> None:
     outcome = typed(f'python3 -c "{program}"; echo $?')
     assert outcome.stdout.endswith("139\n")
     assert outcome.stderr == "python3: stopped: the program broke the interpreter of this node\n"
+
+
+def test_an_installation_without_the_sandbox_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sandbox, "available", lambda: False)
+    outcome = typed("python3 -c 'print(1)'")
+    assert outcome.stderr.startswith("python3: not available on this installation of the simulator")
+    assert (outcome.status, outcome.trace.gaps) == (69, ("python3",))
+    assert typed("python3 -V").stdout == "Python 3.10.12\n"

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from posixpath import basename, join
 from typing import Any
 
-from _node import disk, streams, waiting
-from _node.frames import Ended, NotSimulated
+from _node import clock, disk, streams, waiting
+from _node.frames import Ended, NotSimulated, need
 
 LINUX_ERRNO = {
     **{"EPERM": 1, "ENOENT": 2, "EINTR": 4, "EIO": 5, "EBADF": 9, "EAGAIN": 11, "ENOMEM": 12, "EACCES": 13},
@@ -85,7 +85,7 @@ def _names(path: Any = ".") -> list[str]:
     if inode.kind != "directory":
         raise NotADirectoryError(20, "Not a directory", path)
     if disk.locate(path) in disk.asked:
-        raise disk.need(f"path {disk.locate(path)}")
+        raise need(f"path {disk.locate(path)}")
     return sorted(inode.names)
 
 
@@ -120,7 +120,7 @@ def _utime(
     path: Any, times: Any = None, *, ns: Any = None, dir_fd: Any = None, follow_symlinks: bool = True
 ) -> None:
     inode = disk.find(path)
-    inode.modified = ns[1] / 1e9 if ns else times[1] if times else disk.clock.now()
+    inode.modified = ns[1] / 1e9 if ns else times[1] if times else clock.now()
 
 
 def _access(path: Any, mode: int, **_: Any) -> bool:
@@ -197,7 +197,7 @@ def patch(env: dict[str, str], who: dict[str, str], cpus: int) -> None:
         setattr(os, name, function)
     os.environ.clear()
     os.environ.update(env)
-    builtins.open = io.open = streams.open_file  # type: ignore[assignment]
+    builtins.open = io.open = streams.open_file
     sys.modules["tokenize"].__dict__["_builtin_open"] = streams.open_file
     for name, number in LINUX_ERRNO.items():
         setattr(errno, name, number)
@@ -215,7 +215,7 @@ def _patch_network(hostname: str) -> None:
         setattr(socket.socket, name, _unreachable)
     for name in ("bind", "listen", "accept"):
         setattr(socket.socket, name, _refused(f"socket.{name}", "this node has no network"))
-    socket.getaddrinfo = socket.gethostbyname = _unresolved  # type: ignore[assignment]
+    socket.getaddrinfo = socket.gethostbyname = _unresolved
     socket.create_connection = _unreachable
     socket.gethostname = lambda: hostname
 

@@ -27,7 +27,7 @@ def _as_3_10(shown: traceback.TracebackException | None, seen: set[int]) -> None
     seen.add(id(shown))
     stack = [frame for frame in shown.stack if not frame.filename.startswith(OURS)]
     shown.stack = traceback.StackSummary.from_list(
-        [(_place(frame), frame.lineno, frame.name, _line(frame)) for frame in stack]
+        [(_place(frame), frame.lineno or 0, frame.name, _line(frame)) for frame in stack]
     )
     said: Mapping[str, object] = vars(shown)
     if isinstance(said.get("_str"), str):

@@ -29,4 +29,4 @@ class Loop(base_events.BaseEventLoop):
 
 def patch() -> None:
     events._set_running_loop(None)
-    events.new_event_loop = asyncio.new_event_loop = Loop  # type: ignore[assignment]
+    events.new_event_loop = asyncio.new_event_loop = Loop
