@@ -33,7 +33,7 @@ def not_yet(evidence: tuple[Part, ...], verdict: Verdict, question: Question) ->
     """Wrong, partly right or near: `evidence` shows what was said, the verdict says what is off."""
     said = Text(f"{_LEADS[verdict.judged]} {verdict.say}")
     is_counted = verdict.judged is Judged.PARTIAL and verdict.asked > 1
-    met = [Note(f"{verdict.met} of {verdict.asked} conditions hold.")] if is_counted else []
+    met = [Note(f"{verdict.met} of {verdict.asked} things asked for are there.")] if is_counted else []
     return speak(said, *met, evidence=evidence, buttons=buttons(question))
 
 

@@ -55,7 +55,7 @@ async def test_a_whole_lesson_by_replies(room: Room) -> None:
             "$ nvidia-smi\nbash: nvidia-smi: command not found\n(exit 127 · 0.4 s)\n"
             "**Not yet.** That tool is another vendor's. Look for its counterpart.",
         ),
-        ("true", "partial", "", "$ true\n**Partly right.** Look at the output.\n1 of 2 conditions hold."),
+        ("true", "partial", "", "$ true\n**Partly right.** Look at the output.\n1 of 2 things asked for are there."),
     ],
 )
 async def test_a_wrong_command_shows_what_it_did_and_one_thing_to_look_at(

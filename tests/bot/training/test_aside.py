@@ -68,7 +68,7 @@ async def test_why_explains_the_last_wrong_answer_without_its_transcript(room: R
     await room.types("start")
     await room.answers("true")
     (why,) = await room.answers("why?")
-    assert why.text == "**Partly right.** Look at the output.\n1 of 2 conditions hold."
+    assert why.text == "**Partly right.** Look at the output.\n1 of 2 things asked for are there."
 
 
 async def test_why_after_a_right_answer_gives_the_explanation_and_its_source(room: Room) -> None:

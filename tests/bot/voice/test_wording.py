@@ -143,7 +143,7 @@ def test_choices_have_a_button_each_and_are_read_aloud() -> None:
     [
         (Judged.WRONG, 0, "**Not yet.** Look.", None),
         (Judged.NEAR_MISS, 1, "**Nearly.** Look.", None),
-        (Judged.PARTIAL, 1, "**Partly right.** Look.", Note("1 of 3 conditions hold.")),
+        (Judged.PARTIAL, 1, "**Partly right.** Look.", Note("1 of 3 things asked for are there.")),
     ],
 )
 def test_an_answer_that_is_off_is_told_how_far(
