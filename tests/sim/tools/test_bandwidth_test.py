@@ -127,6 +127,7 @@ def test_validation() -> None:
         ("-s 2", "", 0),
         ("-a -m 4", "", 0),
         ("-A -l", "", 0),
+        ("-A -v", "", 0),
         ("-b 2,3 -v", "", 0),
         ("-s 2 -d 3 -l -m 1", "", 0),
         ("-d", BAD_ARGUMENT + NEEDS_VALUE, 0),
@@ -155,3 +156,15 @@ def test_hip_variables_do_not_matter_and_rocr_ones_do() -> None:
 def test_gaps_are_named() -> None:
     outcome = typed("rocm-bandwidth-test -k 2,3")
     assert (outcome.stderr, outcome.status) == ("rocm-bandwidth-test -k is not simulated on this node\n", 69)
+
+
+def test_distances_are_those_of_the_sockets() -> None:
+    """Of a bidirectional run, which shows them too."""
+    out = typed("ROCR_VISIBLE_DEVICES=0,7 rocm-bandwidth-test -A").stdout
+    assert matrix(out, "Inter-Device Numa Distance")[:3] == [
+        ["0", "32", "20", "52"],
+        ["32", "0", "52", "20"],
+        ["20", "52", "0", "15"],
+    ]
+    assert "\n1 Bytes " in typed("rocm-bandwidth-test -s 2 -d 3 -l").stdout
+    assert "\n1 KB " in typed("rocm-bandwidth-test -s 2 -d 3").stdout

@@ -51,6 +51,7 @@ def test_hipblaslt_report() -> None:
         "Is supported 1 / Total solutions: 1\n[0]:transA,transB,grouped_gemm,batch_count,m,n,k,alpha,lda,"
         in (outcome.stdout)
     )
+    assert "max. MCLK 1300 MHz, compute capability 9.4\n" in outcome.stdout
     row = outcome.stdout.splitlines()[-1]
     assert row.startswith(
         "    N,N,0,1,4096,4864,32896,1,4096,134742016,0,32896,160006144,4096,19922944,4096,19922944,"
@@ -164,3 +165,21 @@ def test_help_lists_what_is_simulated(parser) -> None:
     for flag in parser.flags:
         assert f"-{flag.names[-1]}" in text
     assert "--sizem |-m <value>        Rows of A" in text
+
+
+def test_leading_dimensions_are_kept_or_made_to_fit() -> None:
+    line = "rocblas-bench -f gemm_ex -r s -m 300 -n 200 -k 100"
+    found = cells(typed(f"{line} --lda 512 --transposeB T"))
+    assert [found[name] for name in ("lda", "ldb", "ldc", "ldd")] == ["512", "200", "300", "300"]
+    assert cells(typed(line))["ldb"] == "128"
+
+
+def test_hipblaslt_lays_transposed_matrices_out() -> None:
+    found = cells(typed("hipblaslt-bench -m 300 -n 200 -k 100 --transA T --transB T --ldc 400"))
+    assert [found[f"ld{name}"] for name in "abcd"] == ["100", "200", "400", "300"]
+    assert [found[f"stride_{name}"] for name in "abcd"] == ["30000", "20000", "80000", "60000"]
+
+
+def test_xf32_is_faster_than_fp32() -> None:
+    line = f"hipblaslt-bench -r f32_r {LARGE}"
+    assert tflops(f"{line} --compute_type xf32_r") > 2 * tflops(line)

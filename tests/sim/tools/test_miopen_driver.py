@@ -138,3 +138,11 @@ def test_grouped_work_and_pointwise_filters() -> None:
 def test_a_hung_device_and_the_monitor() -> None:
     assert typed("MIOpenDriver conv", replace(healthy(), hung=(0,))).status == 134
     assert "MIOpenDriver" in typed(f"{RESNET} -i 100000 > /dev/null; amd-smi process").stdout
+
+
+def test_each_direction_is_a_product_of_its_own() -> None:
+    """The same three sides, each time another of them summed over."""
+    forward, data, weights = (float(row[13]) for row in stats(typed(f"{RESNET} -c 256 -k 16")))
+    assert abs(data / forward - 1) > 0.05
+    assert abs(weights / forward - 1) > 0.05
+    assert abs(weights / data - 1) > 0.05

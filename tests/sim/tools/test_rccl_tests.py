@@ -1,5 +1,6 @@
 """The collectives' benches: options, ranks, numbers from the model, errors, what they leave on the node."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -215,3 +216,17 @@ def test_sizes_as_typed(text: str, size: int | None) -> None:
 )
 def test_numbers_as_c_reads_them(text: str, number: int) -> None:
     assert strtol(text) == number
+
+
+def test_one_rank_alone_copies_or_does_nothing() -> None:
+    row = rows(typed("all_reduce_perf -b 64M -e 64M -g 1"))[0]
+    assert float(row[9]) < 1 < float(row[5])
+
+
+@pytest.mark.parametrize(("size", "time"), [("1M", r"\d\d\.\d\d"), ("64M", r"\d{3}\.\d"), ("4G", r"\d{5}")])
+def test_times_lose_decimals_as_they_grow(size: str, time: str) -> None:
+    assert re.fullmatch(time, rows(typed(f"all_reduce_perf -b {size} -e {size} -g 8"))[0][5])
+
+
+def test_parts_are_aligned() -> None:
+    assert [row[:2] for row in rows(typed("all_gather_perf -b 1000 -e 1000 -g 8"))] == [["896", "28"]]
