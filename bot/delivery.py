@@ -25,7 +25,9 @@ class _Record(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _null_is_absent(cls, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _null_is_absent(cls, fields: object) -> object:
+        if not isinstance(fields, Mapping):
+            return fields
         return {name: value for name, value in fields.items() if value is not None}
 
 
@@ -94,11 +96,17 @@ class _Body(_Record):
 
 
 def read(payload: Mapping[str, Any], now: datetime) -> Delivery | None:
-    """None for what is acknowledged and forgotten: bots' messages, deletions, joins, unfurls.
+    """None for what is acknowledged and forgotten: bots' messages, deletions, joins, unfurls, and
+    whatever names no member: nobody could be answered.
 
     Raises pydantic's ValidationError where a field that we need has another type than Slack documents.
     """
     text = _sound(json.dumps(payload, ensure_ascii=False))
+    delivery = _read(text, now)
+    return delivery if delivery is not None and delivery.member_id else None
+
+
+def _read(text: str, now: datetime) -> Delivery | None:
     body = _Body.model_validate_json(text)
     arrived = f"{now.timestamp():.6f}"
     event_id = body.event_id or body.trigger_id or hashlib.sha256(text.encode()).hexdigest()

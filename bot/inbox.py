@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
+from pydantic import ValidationError
 from slack_bolt.async_app import AsyncApp, AsyncBoltContext, AsyncBoltRequest
 from slack_bolt.response import BoltResponse
 
@@ -110,35 +111,44 @@ class Inbox:
             row = await inbox.next_new(db, member_id)
         if row is None:
             return False
-        payload = json.loads(row.payload)
-        place = place_of(payload)
         self._crash_at("acked")
-        if place is not None:
-            await self._settled(place.channel)
-            await self._meet(place.member)
-        await self._play(row, payload, place)
-        return True
-
-    async def _play(self, row: InboxRow, payload: dict[str, Any], place: Place | None) -> None:
-        assert self._app is not None, "attach an app first"
-        request = AsyncBoltRequest(mode="socket_mode", body=payload, context={MARK: row.id})
         try:
-            await _dispatch(self._app, request)
+            await self._play(row)
         except Exception as error:  # noqa: BLE001 - the one edge of all listeners: shown, logged, never retried
-            await self._fail(row, place, error)
+            await self._fail(row, error)
         else:
             self._crash_at("committed")
             async with self._store.begin() as db:
                 await inbox.pass_over(db, row.id)
+        return True
 
-    async def _fail(self, row: InboxRow, place: Place | None, error: Exception) -> None:
-        reference = secrets.token_hex(2).upper()
+    async def _play(self, row: InboxRow) -> None:
+        """Whatever is wrong with a delivery, or with what Slack says of its member, is raised from here."""
+        assert self._app is not None, "attach an app first"
+        payload = json.loads(row.payload)
+        place = place_of(payload)
+        if place is not None:
+            await self._settled(place.channel)
+            await self._meet(place.member)
+        await _dispatch(self._app, AsyncBoltRequest(mode="socket_mode", body=payload, context={MARK: row.id}))
+
+    async def _fail(self, row: InboxRow, error: Exception) -> None:
+        reference, place = secrets.token_hex(2).upper(), _place_told(row)
         log.error("delivery failed", reference=reference, member=row.member_id, what=row.what, exc_info=error)
         async with self._store.begin() as db:
             is_unanswered = await inbox.fail(db, row.id, reference)
             if is_unanswered and place is not None:
                 message = self._apology(reference)
                 await outbox.post(db, f"sorry/inbox/{row.id}", place, message, self._clock.now())
+
+
+def _place_told(row: InboxRow) -> Place | None:
+    """Where an apology goes; None where nobody waits for one, or none can tell who."""
+    try:
+        place = place_of(json.loads(row.payload))
+    except ValidationError:
+        return None
+    return place if place is not None and place.member else None
 
 
 async def _dispatch(app: AsyncApp, request: AsyncBoltRequest) -> None:

@@ -81,7 +81,8 @@ class Slack:
     async def user(self, member_id: str) -> Mapping[str, Any]:
         """The user object of a member. Raises as `deliver` does."""
         answer = await _asked(self.client.users_info(user=member_id))
-        return dict(answer.get("user") or {})
+        user = answer.get("user")
+        return user if isinstance(user, dict) else {}
 
     async def deliver(self, row: OutboxRow, thread_ts: str, target_ts: str) -> str:
         """Make the call; the ts of the message, or "" where there is none.

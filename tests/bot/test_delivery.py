@@ -76,10 +76,6 @@ EPHEMERAL_PRESS = PRESS | {"message": {}, "container": {"is_ephemeral": True}}
             event(type="user_change", user={"id": "U1", "tz": "UTC"}, channel="", event_ts="4.0"),
             ("Ev1", "U1", None, None, "profile", "4.0"),
         ),
-        (
-            event(type="channel_rename", user="", channel={"id": "C1"}),
-            ("Ev1", "", None, None, "other", "1.0"),
-        ),
     ],
     ids=[
         "message",
@@ -92,7 +88,6 @@ EPHEMERAL_PRESS = PRESS | {"message": {}, "container": {"is_ephemeral": True}}
         "view",
         "home",
         "user_change",
-        "nobody's",
     ],
 )
 def test_what_is_kept(payload: dict[str, Any], expected: tuple[Any, ...]) -> None:
@@ -120,6 +115,12 @@ def test_what_is_kept(payload: dict[str, Any], expected: tuple[Any, ...]) -> Non
         PREVIEW,
         changed({"text": "a"}, {"text": "b"}),
         changed({"text": "a"}, {"text": "b", "bot_id": "B1", "edited": {"ts": "7.0"}}),
+        event(type="channel_rename", user="", channel={"id": "C1"}),
+        PRESS | {"user": None},
+        PRESS | {"user": {}},
+        COMMAND | {"user_id": ""},
+        {"type": "view_submission", "trigger_id": "T3", "view": {}},
+        {},
     ],
     ids=[
         "our own",
@@ -130,6 +131,12 @@ def test_what_is_kept(payload: dict[str, Any], expected: tuple[Any, ...]) -> Non
         "link preview of an edited message",
         "change without an edit",
         "a bot's change",
+        "nobody's",
+        "nobody's press",
+        "a press of somebody without an id",
+        "nobody's command",
+        "nobody's view",
+        "nothing",
     ],
 )
 def test_what_is_acknowledged_and_forgotten(payload: dict[str, Any]) -> None:
@@ -137,7 +144,7 @@ def test_what_is_acknowledged_and_forgotten(payload: dict[str, Any]) -> None:
 
 
 def test_a_delivery_without_any_id_is_known_by_its_content() -> None:
-    first, second = ({"type": "app_rate_limited", "minute_rate_limited": number} for number in (1, 2))
+    first, second = ({"type": "view_closed", "user": {"id": "U1"}, "view": number} for number in (1, 2))
     ids = [read(payload, ARRIVED).event_id for payload in (first, first, second)]
     assert ids[0] == ids[1] != ids[2]
 
@@ -149,6 +156,12 @@ def test_half_a_character_can_be_kept() -> None:
 def test_a_payload_of_another_shape_is_refused_by_name() -> None:
     with pytest.raises(ValidationError, match="ts"):
         read(event(ts=1.0), ARRIVED)
+
+
+@pytest.mark.parametrize("user", [["U1"], "U1", 7, {"id": ["U1"]}])
+def test_a_user_of_another_shape_is_refused_by_name(user: Any) -> None:
+    with pytest.raises(ValidationError, match="user"):
+        read(PRESS | {"user": user}, ARRIVED)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
 import asyncio
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -9,9 +10,10 @@ from sqlalchemy import select
 
 from bot.clock import Clock
 from bot.inbox import MARK, Inbox, no_meeting
+from bot.introduction import Reception
 from bot.message import Message, Place
 from bot.slack import Slack
-from bot.store import InboxRow, OutboxRow, Store, inbox, outbox, sending
+from bot.store import Delivery, InboxRow, OutboxRow, Store, inbox, outbox, sending
 from drills import Text
 from tests.bot.endpoint import NOW
 
@@ -316,3 +318,82 @@ async def test_a_member_is_met_before_their_delivery_is_played(store, slack) -> 
     async with bot.running():
         pass
     assert seen == ["met U1", "heard U1"]
+
+
+PRESS = {"type": "block_actions", "user": {"id": "U1"}, "channel": {"id": "DU1"}, "actions": []}
+COMMAND = {"command": "/rocm", "user_id": "U1", "channel_id": "DU1", "response_url": "http://there"}
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        {},
+        [],
+        "text",
+        PRESS,
+        {name: value for name, value in PRESS.items() if name != "user"},
+        PRESS | {"user": {}},
+        PRESS | {"user": ["U1"]},
+        PRESS | {"channel": 7},
+        PRESS | {"actions": {}},
+        {"command": "/rocm"},
+        COMMAND | {"user_id": None},
+        COMMAND | {"response_url": ["http://there"]},
+        {"type": "view_submission"},
+        {"type": "event_callback"},
+        {"type": "event_callback", "event": []},
+        {"type": "event_callback", "event": {"type": "message"}},
+        {"type": "event_callback", "event": {"type": "message", "channel": "DU1"}},
+        {"type": "event_callback", "event": {"type": "message", "user": {}, "channel": "DU1"}},
+        {"type": "event_callback", "event": {"type": "message", "message": "x", "channel": "DU1"}},
+        {"type": "event_callback", "event": {"type": "user_change", "user": None}},
+    ],
+    ids=str,
+)
+async def test_nothing_that_was_kept_ends_the_worker(store, slack, endpoint, logs, payload: Any) -> None:
+    """As a row of an earlier life: `receive` would have refused most of them."""
+
+    async def listen(event: dict[str, Any], _id: int) -> None:
+        heard.append(event["text"])
+
+    heard: list[str] = []
+    row = Delivery("Ev", "", None, None, "other", "0.5", json.dumps(payload))
+    async with store.begin() as db:
+        await inbox.keep(db, row, NOW)
+    bot = Bot(store, slack, listen, meet=Reception(store, slack, Clock(lambda: NOW)).meet)
+    async with bot.running():
+        await bot.deliver(said("1.0", "one"))
+    assert heard == ["one"]
+    assert {it.reference for it in await bot.states("failed")} == {
+        it["reference"] for it in logs if "reference" in it
+    }
+
+
+@pytest.mark.parametrize("user", [None, [], "U1", 7, {"id": None}, {"id": "U1", "profile": []}])
+async def test_no_answer_about_a_member_ends_the_worker(store, slack, endpoint, user: Any) -> None:
+    async def listen(event: dict[str, Any], _id: int) -> None:
+        heard.append(event["text"])
+
+    heard: list[str] = []
+    endpoint.users["U1"] = user
+    bot = Bot(store, slack, listen, meet=Reception(store, slack, Clock(lambda: NOW)).meet)
+    async with bot.running():
+        await bot.deliver(said("1.0", "one"))
+    assert heard == ["one"]
+
+
+async def test_a_meeting_that_breaks_fails_its_delivery_alone(store, slack, logs) -> None:
+    async def listen(event: dict[str, Any], _id: int) -> None:
+        heard.append(event["user"])
+
+    async def meet(member_id: str) -> None:
+        if member_id == "U1":
+            raise ZeroDivisionError
+
+    heard: list[str] = []
+    bot = Bot(store, slack, listen, meet=meet)
+    async with bot.running():
+        await bot.deliver(said("1.0"), said("2.0", user="U2"))
+    (row,) = await bot.states("failed")
+    (log,) = logs
+    assert (heard, row.member_id, row.reference) == (["U2"], "U1", log["reference"])
