@@ -73,9 +73,17 @@ def _run(
     ended = shell.run_line(bash, record, f"(exit {head.status})\n{line}\n", printed)
     if record.failure is not None:
         raise record.failure
+    if record.node.booted_at != head.node.booted_at:
+        shell.run(bash, _login(record.node), Printed(0))
     own = shell.own_files(bash, record.image)
     after = _state(bash, record, own, blobs, status=ended.status, dated=head.dated)
     return _outcome(record, printed, ended, after, _written(bash, own, before, after, blobs), limits)
+
+
+def _login(node: Node) -> str:
+    """What a login after a boot does to this shell: the profile sets its variables, or no longer does."""
+    names = " ".join(name for name, _ in node.login_env)
+    return f"\\command unset {names}\n. ~/.profile\n" if names else ""
 
 
 def _outcome(

@@ -14,7 +14,7 @@ Failed to reboot system via logind: Interactive authentication required.
 Failed to open initctl fifo: Permission denied
 Failed to talk to init daemon.
 """
-AGAIN = "(the node has booted again, and you are logged in; variables of this shell are as they were)\n"
+AGAIN = "(the node has booted again, and you are logged in; this shell keeps its other variables)\n"
 """Ours: the real connection would be lost at this point."""
 
 

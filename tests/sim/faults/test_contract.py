@@ -160,3 +160,14 @@ NOT_ON = {
     "MI250X": ("left-in-cpx", "vm-guest"),
     "MI210": ("left-in-cpx", "vm-guest", "power-cap-low"),
 }
+
+
+@pytest.mark.parametrize("name", ["empty-visible-devices", "stale-gfx-override"])
+def test_a_boot_reads_the_profile_again(name: str) -> None:
+    fault = faults()[name]
+    unset, edit = fault.CURE
+    edited = typed(made(name), edit).state
+    assert shows(fault, edited)
+    assert not shows(fault, typed(edited, "sudo reboot").state)
+    forgotten = typed(made(name), unset).state
+    assert shows(fault, typed(forgotten, "sudo reboot").state)
