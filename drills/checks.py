@@ -25,6 +25,7 @@ def _compiles(pattern: str) -> str:
     return pattern
 
 
+_EMPTY_LINES = re.compile(r"\n\s*\n")
 Pattern = Annotated[str, AfterValidator(_compiles)]
 """A regular expression; `^` and `$` match at lines."""
 Words = Annotated[tuple[str, ...], Field(min_length=1)]
@@ -82,7 +83,9 @@ class Seen(Strict):
     """At least so many different ones; of the first group where the pattern has one."""
 
     def found_in(self, text: str) -> bool:
-        matches = re.findall(self.pattern, text, re.MULTILINE)
+        """Runs of empty lines count as one: where a pattern begins with `^\\s*`, a run of n takes n * n steps,
+        and some thousands of them, which any member can print, would stop the bot."""
+        matches = re.findall(self.pattern, _EMPTY_LINES.sub("\n\n", text), re.MULTILINE)
         return len(matches) >= self.count and len(set(matches)) >= self.distinct
 
 

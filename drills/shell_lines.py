@@ -16,6 +16,8 @@ QUOTES = {ord(mark): "'" for mark in _SINGLE} | {ord(mark): '"' for mark in _DOU
 _EN, _EM = "\u2013", "\u2014"
 DASHES = {ord(mark): "-" for mark in "\u2010\u2011\u2012\u2212" + _EN + _EM}
 
+NEARBY = 1_000
+"""Characters around a `<<` that say what it is: a paste may hold a hundred thousand of them in one line."""
 LONG_OPTION_LETTERS = 3
 """A lone en dash before so many letters was `--` (`--csv`); before fewer it was `-` (`-lh`)."""
 
@@ -125,10 +127,11 @@ class _Reader:
 
     def _redirected(self, line: str, at: int) -> tuple[str, int]:
         """`<<<`, a shift inside `((`, or a heredoc, whose quotes around its word are mended too."""
-        is_shift = line.count("((", 0, at) > line.count("))", 0, at)
+        since = max(0, at - NEARBY)
+        is_shift = line.count("((", since, at) > line.count("))", since, at)
         if line.startswith("<<<", at):
             return "<<<", 3
-        heredoc = _HEREDOC.match(line.translate(QUOTES), at)
+        heredoc = _HEREDOC.match(line[at : at + NEARBY].translate(QUOTES))
         if is_shift or heredoc is None:
             return "<<", 2
         self.heredocs.append((heredoc["word"], bool(heredoc["tabs"])))

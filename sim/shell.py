@@ -138,7 +138,7 @@ def _executables(bash: Bash, record: Record) -> dict[str, bytes]:
 
 
 def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes]) -> None:
-    """Puts files, variables and times back, and what chance there is in a line where the seed says.
+    """Puts files, variables and times back, the clock where the node's is, and chance where the seed says.
 
     A member may have a function or an alias of any name; `\\command` finds the shell's own. The virtual
     shell's own `sudo` makes nobody root and cannot be taken away: a function goes before it.
@@ -151,7 +151,8 @@ def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes])
     restored = record.clock.restored
     newest = sorted(restored, key=lambda path: restored[path][1], reverse=True)[:RESTORED_TIMES]
     touches = "\n".join(_touch(path, restored[path][0]) for path in newest)
-    run(bash, f"{touches}\n{_SET_UP}\nRANDOM={record.seed % 32768}\n", Printed(0))
+    clock = f"EPOCHSECONDS={int(record.now.timestamp())} EPOCHREALTIME={record.now.timestamp():.6f}"
+    run(bash, f"{touches}\n{_SET_UP}\nRANDOM={record.seed % 32768} {clock}\n", Printed(0))
     if len(newest) < len(restored):
         for path, entry in own_files(bash, record.image).items():
             if path in restored:

@@ -23,6 +23,21 @@ ROUNDS = 40
 NOW = datetime(2026, 11, 30, 9, tzinfo=UTC)
 TOOL, PLAIN, SHOWN = "amd-smi list > /dev/null", "true", "amd-smi version"
 BOUNDS_MS = {"slash ack, p99": 300.0, "tool through the pool, median": 50.0}
+"""While eight others are busy."""
+QUIET_BOUNDS_MS = {"tool through the pool, median": 15.0}
+"""With the state restored and saved, nobody else at work."""
+STATE_BOUND_BYTES = 3 * 1024
+"""What one command may add to what is stored of a node."""
+
+ORDINARY = (
+    TOOL,
+    "rocminfo | grep -c gfx942",
+    "export HIP_VISIBLE_DEVICES=1; cd /tmp",
+    "echo 'int main() {}' > a.cpp",
+    "sudo amd-smi set -g 0 -o 500",
+    "mv a.cpp b.cpp; sed -i s/main/start/ b.cpp",
+    PLAIN,
+)
 
 Measured = Callable[[], Awaitable[float]]
 
@@ -126,22 +141,47 @@ async def asked(bot: Bot, talk: Talk) -> float:
 
 
 def report(figures: list[Figure]) -> bool:
-    print(f"{'figure':36}{'quiet ms':>10}{'busy ms':>10}{'ratio':>8}   bound")
+    print(f"{'figure':36}{'quiet ms':>10}{'busy ms':>10}{'ratio':>8}   bounds")
     is_met = True
     for name, quiet_ms, busy_ms in (line for figure in figures for line in figure.lines()):
-        bound_ms = BOUNDS_MS.get(name)
-        is_met &= bound_ms is None or busy_ms < bound_ms
-        verdict = (
-            "" if bound_ms is None else f"< {bound_ms:.0f} ms {'met' if busy_ms < bound_ms else 'NOT MET'}"
-        )
-        print(f"{name:36}{quiet_ms:10.1f}{busy_ms:10.1f}{busy_ms / quiet_ms:8.1f}   {verdict}")
+        verdicts = []
+        for when, took_ms, bounds in (("quiet", quiet_ms, QUIET_BOUNDS_MS), ("busy", busy_ms, BOUNDS_MS)):
+            if name in bounds:
+                is_met &= took_ms < bounds[name]
+                verdicts.append(
+                    f"{when} < {bounds[name]:.0f} ms {'met' if took_ms < bounds[name] else 'NOT MET'}"
+                )
+        print(f"{name:36}{quiet_ms:10.1f}{busy_ms:10.1f}{busy_ms / quiet_ms:8.1f}   {', '.join(verdicts)}")
+    return is_met
+
+
+async def grown() -> bool:
+    """Prints what each of some ordinary commands adds to a node's stored objects."""
+    consoles = Consoles(1)
+    await consoles.start()
+    try:
+        state = await consoles.create("MI300X", Scene(), seed=1, now=NOW)
+        added: list[int] = []
+        for line in ORDINARY:
+            outcome = await consoles.run(state, line, member="me", now=NOW, seed=1)
+            assert not isinstance(outcome, Lost), outcome
+            after = outcome.state
+            added.append(sum(len(data) for name, data in after.blobs.items() if name not in state.blobs))
+            state = after
+    finally:
+        await consoles.close()
+    is_met = max(added) <= STATE_BOUND_BYTES
+    print(
+        f"new state of a command: median {median(added):.0f} bytes, most {max(added)}; "
+        f"<= {STATE_BOUND_BYTES} {'met' if is_met else 'NOT MET'}"
+    )
     return is_met
 
 
 async def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         figures = [*await over_the_wire(Path(folder)), *await through_the_pool()]
-    return 0 if report(figures) else 1
+    return 0 if all([report(figures), await grown()]) else 1
 
 
 sys.exit(asyncio.run(main()))

@@ -82,6 +82,11 @@ def test_the_same_line_gives_the_same_outcome(fresh: State) -> None:
     assert other.transcript != run(fresh, line, now=NOW, seed=5).transcript
 
 
+def test_the_shell_s_own_clock_is_the_node_s(fresh: State) -> None:
+    outcome = typed(fresh, "date +%s; echo $EPOCHSECONDS ${EPOCHREALTIME%.*}")
+    assert outcome.transcript == "1780304400\n1780304400 1780304400\n"
+
+
 def test_a_node_is_the_same_each_time_it_is_made() -> None:
     scene = Scene(files={"a": b"1", "/tmp/b": b"2"}, env={"X": "1"})
     assert create("MI300X", scene, seed=3, now=NOW) == create("MI300X", scene, seed=3, now=NOW)
