@@ -83,7 +83,7 @@ class Seen(Strict):
     """At least so many different ones; of the first group where the pattern has one."""
 
     def found_in(self, text: str) -> bool:
-        """Runs of empty lines count as one: where a pattern begins with `^\\s*`, a run of n takes n * n steps,
+        """Empty lines in a row count as one: where a pattern begins with `^\\s*`, n of them take n * n steps,
         and some thousands of them, which any member can print, would stop the bot."""
         matches = re.findall(self.pattern, _EMPTY_LINES.sub("\n\n", text), re.MULTILINE)
         return len(matches) >= self.count and len(set(matches)) >= self.distinct
