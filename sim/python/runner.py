@@ -25,7 +25,7 @@ FULL_LOAD = 0.95
 How = Literal["script", "command", "stdin", "module"]
 
 _BOOT = """
-import base64, json, marshal, sys, types
+import binascii, json, marshal, sys, types
 request = json.loads({request})
 for name in {order}:
     module = sys.modules[name] = types.ModuleType(name)
@@ -34,7 +34,7 @@ for name in {order}:
         setattr(sys.modules[parent], last, module)
     else:
         module.__path__ = []
-    exec(marshal.loads(base64.b64decode(request["modules"].pop(name)[1])), module.__dict__)
+    exec(marshal.loads(binascii.a2b_base64(request["modules"].pop(name)[1])), module.__dict__)
 sys.modules["_node.boot"].main(request)
 """
 _ORDER = tuple(

@@ -13,6 +13,13 @@ FOLDER = Path(__file__).parent / "packages"
 SIM = Path(__file__).parent.parent
 SHARED = ("profile.py", "gpu/__init__.py", "gpu/shares.py", "gpu/timing.py")
 """Of `sim`, what the sandbox runs too, as `_devices`: one model of how long work takes, on both sides."""
+TURNED: Mapping[str, str] = MappingProxyType(
+    {
+        "from sim.": "from _devices.",
+        "from dataclasses import dataclass\n": "from _node.plain import dataclass\n",
+    }
+)
+"""How shared sources read in the sandbox."""
 COMPILE_MS = 30_000
 
 Modules = Mapping[str, tuple[bool, str]]
@@ -25,10 +32,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 OFFERED = tuple(name for name in GROUPS if name != "_node")
 
 _COMPILER = """
-import base64, json, marshal
+import binascii, json, marshal
 for name, (package, place, source) in json.loads({sources}).items():
     code = marshal.dumps(compile(source, place, "exec", dont_inherit=True))
-    print(json.dumps([name, package, base64.b64encode(code).decode()]))
+    print(json.dumps([name, package, binascii.b2a_base64(code, newline=False).decode()]))
 """
 
 
@@ -61,5 +68,7 @@ def _sources(top: str) -> dict[str, tuple[bool, str, str]]:
 def _source(path: Path, place: Path) -> tuple[str, tuple[bool, str, str]]:
     parts = place.with_suffix("").parts
     package = parts[-1] == "__init__"
-    text = path.read_text().replace("from sim.", "from _devices.")
+    text = path.read_text()
+    for ours, theirs in TURNED.items() if place.parts[0] == "_devices" else ():
+        text = text.replace(ours, theirs)
     return ".".join(parts[:-1] if package else parts), (package, f"<node>/{place}", text)

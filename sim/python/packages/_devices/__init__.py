@@ -1,10 +1,10 @@
 """The devices that HIP shows the program: their memory, their queues of work, and what is left to tell."""
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from _node import boot, clock
 from _node.frames import emit
+from _node.plain import dataclass
 
 from _devices.gpu.timing import LAUNCH_NS, stream_ns
 from _devices.profile import Board, Caches, Clocks, DeviceProfile, Limits, Pci
@@ -25,7 +25,7 @@ class NoRoom(Exception):
         self.device, self.wanted = device, wanted
 
 
-@dataclass(eq=False)
+@dataclass()
 class Device:
     """`place` is its number for HIP, `index` for the node."""
 
@@ -48,7 +48,7 @@ class Device:
     """When the queue is empty, on the program's clock."""
     timeline_ns: int = 0
     """All that the queue has done, one after another: what events measure."""
-    launches: list[dict[str, Any]] = field(default_factory=list)
+    launches: tuple[dict[str, Any], ...] = ()
 
     @property
     def free_bytes(self) -> int:
@@ -83,6 +83,10 @@ class Device:
         self.queue_ns = max(self.queue_ns, clock.elapsed_ns()) + time_ns
         self.timeline_ns += time_ns
         self.busy_ns += time_ns
+
+    def launched(self, **launch: Any) -> None:
+        if len(self.launches) < LAUNCHES_TOLD:
+            self.launches = (*self.launches, launch)
 
     def stream(self, moved: int) -> None:
         """Work that reads and writes so many bytes."""
@@ -125,5 +129,5 @@ def report() -> None:
             elapsed = max(1, clock.elapsed_ns(), device.queue_ns)
             held = device.peak_reserved + RUNTIME_BYTES
             emit("used", device=device.index, bytes=held, busy_ns=device.busy_ns, elapsed_ns=elapsed)
-            for launch in device.launches[:LAUNCHES_TOLD]:
+            for launch in device.launches:
                 emit("launch", device=device.index, **launch)

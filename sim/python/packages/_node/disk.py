@@ -1,7 +1,7 @@
 """The node's files in memory: what `open`, `os` and their kin see instead of the sandbox's own disk."""
 
 import stat
-from base64 import b64decode
+from binascii import a2b_base64
 from dataclasses import dataclass, field
 from posixpath import basename, dirname, join, normpath
 from typing import Any
@@ -40,7 +40,7 @@ def fill(tree: list[dict[str, Any]], held_back: list[str]) -> None:
     """`tree`: path, kind, mode, modified and text, bytes (base64) or target; parents come first."""
     asked.update(held_back)
     for entry in tree:
-        data = entry["text"].encode() if "text" in entry else b64decode(entry.get("bytes", ""))
+        data = entry["text"].encode() if "text" in entry else a2b_base64(entry.get("bytes", ""))
         _add(
             entry["path"],
             Inode(entry["kind"], entry["mode"], entry["modified"], bytearray(data), entry.get("target", "")),

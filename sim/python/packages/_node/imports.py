@@ -3,7 +3,7 @@
 import importlib.abc
 import marshal
 import sys
-from base64 import b64decode
+from binascii import a2b_base64
 from collections.abc import Mapping, Sequence
 from importlib.machinery import PathFinder
 from posixpath import join
@@ -60,7 +60,7 @@ class Installed(importlib.abc.MetaPathFinder):
         if name in self._modules:
             package, code = self._modules[name]
             place = f"{SITE}/{name.replace('.', '/')}{'/__init__' if package else ''}.py"
-            return _spec(name, marshal.loads(b64decode(code)), "", place, package=package)  # noqa: S302
+            return _spec(name, marshal.loads(a2b_base64(code)), "", place, package=package)  # noqa: S302
         if name in self._offered:
             raise need(f"package {name}")
         return None

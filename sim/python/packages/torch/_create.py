@@ -1,7 +1,7 @@
 """Functions that make tensors."""
 
 import math
-import random
+from _random import Random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -10,12 +10,26 @@ from _node import boot
 from torch import _dtypes
 from torch._tensor import Tensor, made, placed, state, worked
 
-_random = random.Random(boot.request["seed"])
+
+class Numbers(Random):
+    """As the standard library draws them; importing its module takes the sandbox too long."""
+
+    def gauss(self) -> float:
+        return math.sqrt(-2.0 * math.log(1.0 - self.random())) * math.cos(math.tau * self.random())
+
+    def whole(self, low: int, high: int) -> int:
+        return low + int(self.random() * (high - low))
+
+    def order(self, count: int) -> list[int]:
+        return sorted(range(count), key=[self.random() for _ in range(count)].__getitem__)
+
+
+_numbers = Numbers(boot.request["seed"])
 
 
 class Generator:
     def __init__(self, device: Any = "cpu") -> None:
-        self.device, self.numbers = placed(device), random.Random(boot.request["seed"])
+        self.device, self.numbers = placed(device), Numbers(boot.request["seed"])
 
     def manual_seed(self, seed: int) -> "Generator":
         self.numbers.seed(seed)
@@ -23,7 +37,7 @@ class Generator:
 
 
 def manual_seed(seed: int) -> None:
-    _random.seed(seed)
+    _numbers.seed(seed)
 
 
 def _shape(sizes: Sequence[Any]) -> tuple[int, ...]:
@@ -83,8 +97,8 @@ def _drawn(draw: str) -> Callable[..., Tensor]:
     def make(
         *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False, generator: Any = None
     ) -> Tensor:
-        shape, numbers = _shape(size), generator.numbers if generator else _random
-        draws = {"rand": numbers.random, "randn": lambda: numbers.gauss(0.0, 1.0)}[draw]
+        shape, numbers = _shape(size), generator.numbers if generator else _numbers
+        draws = {"rand": numbers.random, "randn": numbers.gauss}[draw]
         return _make(
             shape, lambda: [draws() for _ in range(math.prod(shape))], None, dtype, device, requires_grad
         )
@@ -106,13 +120,13 @@ def randint(
 ) -> Tensor:
     if size is None:
         low, high, size = 0, low, high
-    shape, numbers = _shape((size,)), generator.numbers if generator else _random
-    values = lambda: [numbers.randrange(low, high) for _ in range(math.prod(shape))]  # noqa: E731
+    shape, numbers = _shape((size,)), generator.numbers if generator else _numbers
+    values = lambda: [numbers.whole(low, high) for _ in range(math.prod(shape))]  # noqa: E731
     return _make(shape, values, None, dtype or _dtypes.int64, device, False)
 
 
 def randperm(n: int, *, device: Any = None) -> Tensor:
-    return _make((n,), lambda: _random.sample(range(n), n), None, _dtypes.int64, device, False)
+    return _make((n,), lambda: _numbers.order(n), None, _dtypes.int64, device, False)
 
 
 def arange(start: Any, end: Any = None, step: Any = 1, *, dtype: Any = None, device: Any = None) -> Tensor:

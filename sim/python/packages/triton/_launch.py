@@ -160,16 +160,14 @@ def launch(
             _run_last(kernel, full, args)
     time_ns = duration_ns(at, counted, programs)
     at.run(time_ns)
-    at.launches.append(
-        {
-            **{
-                "kernel": name,
-                "grid": full,
-                "block": (64 * num_warps, 1, 1),
-                "wave_size": at.profile.wave_size,
-            },
-            **{"waves": programs * num_warps, "time_ns": time_ns, "result": "hipSuccess"},
-        }
+    at.launched(
+        kernel=name,
+        grid=full,
+        block=(at.profile.wave_size * num_warps, 1, 1),
+        wave_size=at.profile.wave_size,
+        waves=programs * num_warps,
+        time_ns=time_ns,
+        result="hipSuccess",
     )
 
 
