@@ -47,6 +47,10 @@ class Died:
     trace: str = ""
 
 
+class Broken(Exception):
+    """Raised where the child ended by an exception of ours: the engine is wrong, not the program."""
+
+
 def ask(module: str, request: Any, bounds: Bounds) -> Answered | Died:
     """Starts `module` (its `main`) and waits for its answer."""
     package = str(Path(__file__).parent.parent)
@@ -75,6 +79,8 @@ def _answer(status: int, answer: bytes, trace: str) -> Answered | Died:
         return Died("it needed more than its CPU time", trace)
     if "MemoryError" in trace or "bad_alloc" in trace or status == -signal.SIGABRT:
         return Died("it needed more than its memory", trace)
+    if status == 1:
+        raise Broken(trace)
     return Died("it crashed", trace)
 
 

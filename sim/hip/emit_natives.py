@@ -3,7 +3,7 @@
 from sim.hip.ctype import Scalar, Type
 from sim.hip.emit_state import Code, Writer, code_of
 from sim.hip.expr import Native, Text
-from sim.hip.lower_types import Unmodelled
+from sim.hip.unmodelled import Unmodelled
 
 PLAIN = {
     "__popc": "population({0})", "__popcll": "population({0})", "__ffs": "first_set({0})",

@@ -3,7 +3,7 @@
 from sim.hip.ctype import Scalar, Struct, Type
 from sim.hip.emit_state import Code, Writer, code_of
 from sim.hip.expr import At, Expr, Native, Place, Var
-from sim.hip.lower_types import Unmodelled
+from sim.hip.unmodelled import Unmodelled
 
 Leaves = tuple[tuple[int, Type], ...]
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from sim.hip.ctype import Pointer, Scalar, Struct, Type, Variable
 from sim.hip.expr import Expr
 from sim.hip.ir import Function, Program
-from sim.hip.lower_types import Unmodelled
+from sim.hip.unmodelled import Unmodelled
 
 Code: TypeAlias = "str | tuple[str, ...]"
 """An expression in the source: one name, or one for each leaf of a class value."""

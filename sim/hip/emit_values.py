@@ -30,7 +30,7 @@ from sim.hip.expr import (
     Unary,
     Update,
 )
-from sim.hip.lower_types import Unmodelled
+from sim.hip.unmodelled import Unmodelled
 
 PLAIN = {"+": "+", "-": "-", "*": "*", "&": "&", "|": "|", "^": "^"}
 COMPARED = {"<": "<", ">": ">", "<=": "<=", ">=": ">=", "==": "==", "!=": "!="}

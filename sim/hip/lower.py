@@ -10,7 +10,8 @@ from sim.hip.lower_body import Body
 from sim.hip.lower_expressions import value
 from sim.hip.lower_places import place
 from sim.hip.lower_statements import function_body
-from sim.hip.lower_types import Types, Unmodelled
+from sim.hip.lower_types import Types
+from sim.hip.unmodelled import Unmodelled
 
 Side: TypeAlias = Literal["kernel", "device", "host"]
 

@@ -5,8 +5,8 @@ from sim.hip.ctype import INT, Object, Pointer, Struct, Type
 from sim.hip.expr import Assign, At, Both, Call, Const, Expr, Launch, Make, Native, Read, Var
 from sim.hip.lower_body import Body
 from sim.hip.lower_places import place
-from sim.hip.lower_types import Unmodelled
 from sim.hip.lower_values import converted, qualified
+from sim.hip.unmodelled import Unmodelled
 
 REFERENCES = ("LVALUEREFERENCE", "RVALUEREFERENCE")
 PUSHES = ("__hipPushCallConfiguration", "__cudaPushCallConfiguration")
@@ -14,19 +14,27 @@ BARRIERS = ("__syncthreads",)
 
 
 def call(body: Body, cursor: Cursor) -> Expr:
-    target = cursor.referenced
-    if target is None:
-        raise Unmodelled("a call that clang does not name", body.line(cursor))
+    target = _target(body, cursor)
     if kind(target) == "CONSTRUCTOR":
         return constructed(body, cursor, None)
     pushed = [one for one in children(cursor) if kind(one) == "CALL_EXPR" and one.spelling in PUSHES]
     if pushed:
-        return _launch(body, cursor, pushed[0])
+        return _launch(body, cursor, target, pushed[0])
     if kind(target) in ("CXX_METHOD", "CONVERSION_FUNCTION"):
         return _method(body, cursor, target)
     if kind(target) != "FUNCTION_DECL":
         raise Unmodelled("a call through a pointer or a lambda", body.line(cursor))
     return _dereferenced(body, cursor, _called(body, cursor, target, _arguments(body, cursor, target)))
+
+
+def _target(body: Body, cursor: Cursor) -> Cursor:
+    """What is called; clang does not say it of `(kernel)<<<...>>>(...)`."""
+    found, inside = cursor.referenced, children(cursor)
+    while found is None and inside:
+        found, inside = inside[0].referenced, children(inside[0])
+    if found is None:
+        raise Unmodelled("a call that clang does not name", body.line(cursor))
+    return found
 
 
 def _called(body: Body, cursor: Cursor, target: Cursor, arguments: list[Expr]) -> Expr:
@@ -90,7 +98,7 @@ def _method(body: Body, cursor: Cursor, target: Cursor) -> Expr:
     by_operator = len(given) > count
     owner = given[0] if by_operator else _owner(cursor)
     arguments = _arguments(body, cursor, target, skip=1 if by_operator else 0)
-    if target.spelling == "operator=" and target.get_definition() is None and owner is not None:
+    if target.spelling == "operator=" and not is_written(target) and owner is not None:
         assigned = _assigned(body, owner, given[-1])
         if assigned is not None:
             return assigned
@@ -133,8 +141,7 @@ def constructed(body: Body, cursor: Cursor, into: int | None) -> Expr:
         arguments = [argument(body, one, to) for one, to in zip(given, _wanted(target), strict=False)]
         return Native(qualified(target), tuple(arguments), type_, body.line(cursor))
     definition = target if target.is_definition() else target.get_definition()
-    has_body = definition is not None and any(kind(c) == "COMPOUND_STMT" for c in children(definition))
-    if not has_body:
+    if not is_written(target):
         return body.value(given[0]) if given else _zeros(body, type_)
     if type_ == _dim3(body, type_):
         return Make(tuple(body.value(one) for one in given), type_)
@@ -145,6 +152,14 @@ def constructed(body: Body, cursor: Cursor, into: int | None) -> Expr:
         body.program.function(definition), tuple(arguments), body.program.types.of(target.result_type), 0
     )
     return called if into is not None else Both(called, Read(where, type_), type_)
+
+
+def is_written(target: Cursor) -> bool:
+    """Whether the program has a body for it; the compiler's own stand where their class does."""
+    definition = target if target.is_definition() else target.get_definition()
+    if definition is None or definition.location.offset == definition.semantic_parent.location.offset:
+        return False
+    return any(kind(child) == "COMPOUND_STMT" for child in children(definition))
 
 
 def _wanted(target: Cursor) -> list[Cursor]:
@@ -161,8 +176,7 @@ def _dim3(body: Body, type_: Type) -> Type | None:
     return type_ if name == "dim3" else None
 
 
-def _launch(body: Body, cursor: Cursor, pushed: Cursor) -> Expr:
-    target = cursor.referenced
+def _launch(body: Body, cursor: Cursor, target: Cursor, pushed: Cursor) -> Expr:
     if kind(target) != "FUNCTION_DECL":
         raise Unmodelled("a launch through a pointer", body.line(cursor))
     definition = target if target.is_definition() else target.get_definition()

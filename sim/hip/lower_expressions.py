@@ -26,8 +26,8 @@ from sim.hip.expr import (
 from sim.hip.lower_body import Body
 from sim.hip.lower_calls import call
 from sim.hip.lower_places import decayed, named, place
-from sim.hip.lower_types import Unmodelled
 from sim.hip.lower_values import converted, qualified
+from sim.hip.unmodelled import Unmodelled
 
 LITERALS = (
     "INTEGER_LITERAL",
@@ -127,6 +127,10 @@ def _cast(body: Body, cursor: Cursor) -> Expr:
 def array(body: Body, cursor: Cursor) -> Expr:
     while kind(cursor) in ("PAREN_EXPR", "UNEXPOSED_EXPR"):
         cursor = children(cursor)[0]
+    if kind(cursor) == "CONDITIONAL_OPERATOR":
+        test, yes, no = children(cursor)
+        sides = array(body, yes), array(body, no)
+        return Choose(value(body, test), *sides, sides[0].type, body.line(cursor))
     return value(body, cursor) if kind(cursor) == "STRING_LITERAL" else decayed(body, cursor)
 
 

@@ -4,7 +4,7 @@ from sim.hip.clang import Cursor, children, kind, unary
 from sim.hip.ctype import Array, Object, Pointer, Type
 from sim.hip.expr import Assign, At, Both, Convert, Expr, Place, Read, Var
 from sim.hip.lower_body import Body
-from sim.hip.lower_types import Unmodelled
+from sim.hip.unmodelled import Unmodelled
 
 SEE_THROUGH = (
     "PAREN_EXPR",

@@ -17,9 +17,9 @@ from sim.hip.ir import (
     Switch,
 )
 from sim.hip.lower_body import Body, Storage
-from sim.hip.lower_calls import constructed
-from sim.hip.lower_types import Unmodelled
+from sim.hip.lower_calls import constructed, is_written
 from sim.hip.lower_values import converted
+from sim.hip.unmodelled import Unmodelled
 
 
 def function_body(body: Body) -> Block:
@@ -216,6 +216,8 @@ def _constructed(body: Body, number: int, cursor: Cursor, line: int) -> list[Sta
 
 
 def _array(body: Body, number: int, type_: Array, start: Cursor, line: int) -> list[Statement]:
+    if kind(start) == "CALL_EXPR" and not is_written(start.referenced):
+        return []
     if kind(start) != "INIT_LIST_EXPR":
         raise Unmodelled("this initialiser of an array", line)
     values = _flat(body, start, type_)

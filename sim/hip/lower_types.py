@@ -2,6 +2,7 @@
 
 from sim.hip.clang import CType, Cursor, kind
 from sim.hip.ctype import VOID, Array, Field, Layout, Object, Pointer, Scalar, Struct, Type, size_of
+from sim.hip.unmodelled import Unmodelled
 
 CODES = {
     "VOID": "v", "BOOL": "b1", "CHAR_S": "i1", "SCHAR": "i1", "CHAR_U": "u1", "UCHAR": "u1", "SHORT": "i2",
@@ -9,15 +10,6 @@ CODES = {
     "ULONGLONG": "u8", "FLOAT": "f4", "DOUBLE": "f8",
 }  # fmt: skip
 """TypeKind -> numpy code, on x86_64 Linux, which both passes name as their host."""
-
-
-class Unmodelled(Exception):
-    """Raised for C++ that the engine does not have; its text names the construct, `line` where it stands."""
-
-    def __init__(self, what: str, line: int = 0) -> None:
-        super().__init__(what)
-        self.what = what
-        self.line = line
 
 
 class Types:

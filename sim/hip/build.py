@@ -1,0 +1,134 @@
+"""The engine's door: a program's text becomes something that runs, and running it gives what it printed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sim.hip.child import Bounds, Died, ask
+from sim.hip.faults import place
+from sim.hip.ir import Program
+from sim.hip.messages import printed
+from sim.hip.packing import pack
+from sim.hip.parse import Unparsed, parse
+from sim.hip.source import Diagnostic, Missing, Source
+from sim.profile import DeviceProfile
+
+STATIC_LDS_BYTES = 65_536
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """CPU seconds of a run, bytes of the program's memory, of the process, of output."""
+
+    run_s: int = 5
+    heap_bytes: int = 1 << 29
+    memory_bytes: int = 1 << 31
+    output_bytes: int = 65_536
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """An executable: `program` is plain data and can be kept. `stderr` has the warnings."""
+
+    program: Any
+    arch: str
+    stderr: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """No executable: `stderr` is what the compiler printed, except for hipcc's last line."""
+
+    stderr: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """`launches` and `findings` are plain data: counters, in total and by line; races and the like."""
+
+    stdout: str
+    stderr: str
+    status: int
+    launches: tuple[Mapping[str, Any], ...] = ()
+    findings: tuple[Mapping[str, Any], ...] = ()
+
+
+def build(source: Source) -> Built | Refused:
+    """Wall time some 0.3 s; never more than a few, whatever the program."""
+    found = parse(source)
+    if isinstance(found, Unparsed):
+        return Refused(f"{found.why}\n")
+    arch = source.arch.partition(":")[0]
+    device = printed((*found.device, *_too_much_lds(source, found.program)), arch)
+    if found.has_errors or _too_much_lds(source, found.program):
+        return Refused(device or printed(found.host, "host"))
+    stderr = device + printed(found.host, "host")
+    missing = _missing(found.missing)
+    if missing or found.program is None:
+        return Refused(stderr + missing)
+    return Built(pack(found.program), arch, stderr)
+
+
+def _missing(found: Sequence[Missing]) -> str:
+    return "".join(f"{one.file}:{one.line}: {one.what} is not modelled here yet\n" for one in found)
+
+
+def _too_much_lds(source: Source, program: Program | None) -> list[Diagnostic]:
+    """Clang tells this from its back end, so not while parsing."""
+    if program is None:
+        return []
+    found = []
+    for one in program.functions:
+        size = sum(variable.bytes for variable in one.variables if variable.storage == "shared")
+        if one.kind == "kernel" and size > STATIC_LDS_BYTES:
+            text = f"local memory ({size}) exceeds limit ({STATIC_LDS_BYTES}) in '{one.signature}'"
+            file, line = place(program.files, one.line)
+            shown = source.files[file].splitlines()[line - 1]
+            found.append(Diagnostic("error", file, line, one.column, text, shown=shown))
+    return found
+
+
+def run(
+    built: Built,
+    arguments: Sequence[str],
+    profile: DeviceProfile,
+    *,
+    devices: int = 1,
+    limits: Limits | None = None,
+) -> Ran:
+    """Runs `main`; `arguments` start with the program's own name."""
+    limits = limits or Limits()
+    request = {
+        "program": built.program,
+        "arguments": list(arguments),
+        "device": device_of(profile, devices),
+        "output_bytes": limits.output_bytes,
+        "heap_bytes": limits.heap_bytes,
+    }
+    bounds = Bounds(limits.run_s, 4 * limits.run_s + 10, limits.memory_bytes)
+    answer = ask("sim.hip.run_worker", request, bounds)
+    if isinstance(answer, Died):
+        return Ran("", f"The program was stopped: {answer.how}. Make the problem smaller.\n", 137)
+    value = answer.value
+    launches, findings = tuple(value["launches"]), tuple(value["findings"])
+    said = "".join(f"{one['file']}:{one['line']}: {one['text']}\n" for one in findings)
+    return Ran(value["stdout"], value["stderr"] + said, value["status"], launches, findings)
+
+
+def device_of(profile: DeviceProfile, devices: int) -> dict[str, Any]:
+    """What a program can ask of a device, as plain data."""
+    return {
+        "name": profile.market_name,
+        "arch_name": profile.target_id,
+        "wave": profile.wave_size,
+        "lds_bytes": profile.lds_bytes_per_group,
+        "memory_bytes": profile.hbm_bytes,
+        "cus": profile.cus,
+        "count": devices,
+        "clock_khz": profile.clocks.engine[-1] * 1000,
+        "memory_clock_khz": profile.clocks.memory[-1] * 1000,
+        "bus_bits": profile.hbm_bus_bits,
+        "l2_bytes": profile.caches.l2_per_xcd,
+        "major": 9,
+        "minor": 4,
+    }

@@ -1,0 +1,228 @@
+"""The host side of a run: its memory as the program's addresses see it, its output, its launches."""
+
+import ctypes
+from bisect import bisect_right
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from sim.hip.batch import Session, Triple
+from sim.hip.counters import Counters
+from sim.hip.ctype import Struct, Type
+from sim.hip.emit_kernel import emit
+from sim.hip.emit_state import code_of
+from sim.hip.faults import Finding, place
+from sim.hip.ir import Program
+from sim.hip.lanes import CODES
+from sim.hip.memory import Buffer, Memory
+from sim.hip.runtime import compiled, namespace
+from sim.hip.schedule import Kernel, launch
+
+STACK_BYTES = 1 << 20
+FORMATS = {
+    "b1": "?", "i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q",
+    "f4": "f", "f8": "d",
+}  # fmt: skip
+
+
+class Exit(Exception):
+    """Raised to end the program: exit(), or a signal; `said` goes to stderr."""
+
+    def __init__(self, status: int, said: str = "") -> None:
+        super().__init__(said)
+        self.status = status
+        self.said = said
+
+
+@dataclass(frozen=True, slots=True)
+class Launched:
+    """One launch as the trace keeps it."""
+
+    kernel: str
+    grid: Triple
+    block: Triple
+    lds_bytes: int
+    counters: Counters
+
+
+@dataclass(slots=True)
+class Host:
+    """`device` is the profile as plain data; `output_most` bounds stdout and stderr together, in bytes."""
+
+    program: Program
+    device: Mapping[str, Any]
+    late: Callable[[], bool]
+    output_most: int = 65_536
+    memory: Memory = field(default_factory=Memory)
+    out: list[str] = field(default_factory=list)
+    err: list[str] = field(default_factory=list)
+    said: int = 0
+    last_error: int = 0
+    top: int = 0
+    stack_end: int = 0
+    launches: list[Launched] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    kernels: dict[int, Kernel] = field(default_factory=dict)
+    texts: dict[int, int] = field(default_factory=dict)
+    globals: dict[int, int] = field(default_factory=dict)
+    views: dict[int, dict[str, Any]] = field(default_factory=dict)
+    streams: int = 0
+    random: int = 1
+
+    def start(self) -> None:
+        self.top = self.memory.allocate(STACK_BYTES, "host").base
+        self.stack_end = self.top + STACK_BYTES
+        for number, text in enumerate(self.program.texts):
+            raw = text.encode("latin-1", "replace") + b"\0"
+            buffer = self.memory.allocate(len(raw), "managed")
+            buffer.raw[:] = np.frombuffer(raw, np.uint8)
+            self.texts[number] = buffer.base
+        for one in self.program.globals:
+            self.globals[one.number] = self.memory.allocate(one.bytes, one.space).base
+
+    def push(self, size: int) -> int:
+        """Room for a local variable whose address is taken."""
+        base = self.top
+        self.top += -(-size // 16) * 16
+        if self.top > self.stack_end:
+            raise Exit(139, "Segmentation fault (core dumped)\n")
+        return base
+
+    def print(self, text: str, to_error: bool = False) -> None:
+        self.said += len(text)
+        if self.said > self.output_most:
+            raise Exit(1, f"\nThe output ends here: it is longer than {self.output_most // 1024} KB.\n")
+        (self.err if to_error else self.out).append(text)
+
+    def buffer(self, address: int, size: int, line: int, verb: str) -> Buffer:
+        """The buffer that the host may touch at an address; a segmentation fault otherwise."""
+        found = self.memory.find(address)
+        why = "where nothing is"
+        if found is not None and found.freed:
+            why = "which was freed"
+        elif found is not None and found.space == "device":
+            why = "which is memory of the device: copy it with hipMemcpy"
+        elif found is not None and found.holds(address, size):
+            return found
+        elif found is not None and address < found.base + found.size + 4096:
+            why = f"past the end of {found.size} bytes"
+        elif address < 4096:
+            why = "a null pointer"
+        raise self.crash(line, f"{verb} address {address:#x}, {why}")
+
+    def crash(self, line: int, why: str) -> Exit:
+        file, at = place(self.program.files, line)
+        where = f"{file}:{at}: {why}\n" if at else f"{why}\n"
+        return Exit(139, f"Segmentation fault (core dumped)\n{where}")
+
+    def load(self, address: int, code: str, line: int) -> Any:
+        return self._cell(address, code, line, "load from")
+
+    def _cell(self, address: int, code: str, line: int, verb: str) -> Any:
+        view, index = self.view(address, code, line, verb)
+        return view[index]
+
+    def store(self, address: int, code: str, value: Any, line: int) -> None:
+        view, index = self.view(address, code, line, "store to")
+        view[index] = value
+
+    def view(self, address: int, code: str, line: int, verb: str) -> tuple[Any, int]:
+        """Memory as a sequence of plain numbers, and the place in it."""
+        bases = self.memory.bases
+        at = bisect_right(bases, address) - 1
+        base = bases[at] if at >= 0 else 0
+        views = self.views.get(base)
+        width = CODES[code].itemsize
+        offset = address - base
+        if views is None or offset + width > views["size"]:
+            buffer = self.buffer(address, width, line, verb)
+            views = self.views[buffer.base] = {"size": buffer.size, "raw": buffer.raw}
+        found = views.get(code)
+        if found is None:
+            raw = views["raw"]
+            whole_cells: Any = memoryview(raw[: raw.size // width * width])
+            found = views[code] = whole_cells.cast(FORMATS[code])
+        if offset % width:
+            raise self.crash(line, f"unaligned {verb} address {address:#x}")
+        return found, offset // width
+
+    def free(self, base: int) -> bool:
+        self.views.pop(base, None)
+        return self.memory.free(base)
+
+    def string(self, address: int, line: int = 0) -> str:
+        buffer = self.buffer(address, 1, line, "load from")
+        raw: bytes = buffer.raw[address - buffer.base :].tobytes()
+        return raw.partition(b"\0")[0].decode("latin-1")
+
+    def launch(
+        self, number: int, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Any, ...]
+    ) -> None:
+        """`<<<>>>`: what is wrong with the sizes is for hipGetLastError."""
+        self.last_error = refusal(grid, block, dynamic) or self.last_error
+        if refusal(grid, block, dynamic):
+            return
+        kernel = self.kernels.get(number) or self._kernel(number)
+        function = self.program.functions[number]
+        types = [function.variables[one].type for one in function.parameters]
+        given = tuple(self.lanes(one, of) for one, of in zip(arguments, types, strict=True))
+        counters = Counters()
+        session = Session(
+            self.memory,
+            function.name,
+            self.program.files,
+            int(self.device["wave"]),
+            self.print,
+            self.late,
+            self.program.texts,
+            counters,
+        )
+        launch(session, kernel, grid, block, dynamic, given)
+        self.findings += session.findings.values()
+        self.launches.append(Launched(function.name, grid, block, kernel.lds_bytes + dynamic, counters))
+
+    def lanes(self, value: Any, type_: Type) -> Any:
+        if isinstance(type_, Struct):
+            leaves = self.program.structs[type_.number].leaves
+            return tuple(self.lanes(one, of) for one, (_, of) in zip(value, leaves, strict=True))
+        return CODES[code_of(type_)].type(value)
+
+    def _kernel(self, number: int) -> Kernel:
+        function = self.program.functions[number]
+        source, unit = emit(self.program, number)
+        names = namespace(unit, int(self.device["wave"]), self.texts, self.globals)
+        kernel = Kernel(function.name, compiled(source, names, number), unit, function.waits)
+        self.kernels[number] = kernel
+        return kernel
+
+
+def refusal(grid: Triple, block: Triple, dynamic: int) -> int:
+    """hipError_t of a launch, as HIP 6 tells it; CUDA differs. Source: ROCm/clr, ihipLaunchKernel."""
+    if 0 in grid or 0 in block or block[0] * block[1] * block[2] > 1024 or dynamic > 65_536:
+        return 1
+    return 9 if any(one * other > 2**32 - 1 for one, other in zip(grid, block, strict=True)) else 0
+
+
+def rounded_to_float(value: float) -> float:
+    return ctypes.c_float(value).value
+
+
+def whole(value: float) -> int:
+    """Towards zero; what has no integer becomes what x86 makes of it."""
+    return int(value) if abs(value) < 2.0**64 else -(2**63)
+
+
+def quotient(left: int, right: int) -> int:
+    if right == 0:
+        raise Exit(136, "Floating point exception (core dumped)\n")
+    return abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)
+
+
+def rest(left: int, right: int) -> int:
+    return left - quotient(left, right) * right
+
+
+def ratio(left: float, right: float) -> float:
+    return float(np.divide(np.float64(left), np.float64(right)))

@@ -1,0 +1,149 @@
+"""The process that runs one built program. It opens no file and answers once."""
+
+import resource
+import signal
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from sim.hip.api import API
+from sim.hip.child import bound, receive, send
+from sim.hip.emit_host import emit_host
+from sim.hip.emit_scalar import HostUnit
+from sim.hip.expr import Native
+from sim.hip.faults import Fault, TooLong, fault_text, place
+from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to_float, whole
+from sim.hip.ir import Program
+from sim.hip.memory import TooMuchMemory
+from sim.hip.packing import unpack
+from sim.hip.std import STD
+from sim.hip.unmodelled import Unmodelled
+
+NATIVES = {**API, **STD}
+CLOCK = {"over": False}
+"""Set when the CPU time for the run is over."""
+
+
+def _answering(call: Native) -> Any:
+    name = call.name if call.name in NATIVES else call.name.removeprefix("std::")
+    if name not in NATIVES:
+        raise Unmodelled(f"'{call.name}'", call.line)
+    return NATIVES[name]
+
+
+def main() -> None:
+    request, bounds = receive()
+    np.add.at(np.zeros(2, np.int32), np.zeros(1, np.int64), 1)  # loads what numpy loads late
+    bound([bounds[0] + 1, bounds[1]])
+    signal.signal(signal.SIGXCPU, _over)
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (hard - 1, hard))
+    np.seterr(all="ignore")
+    send(answer(request))
+
+
+def _over(*_: Any) -> None:
+    CLOCK["over"] = True
+    # The kernel's loops tell which of them it was; host code and long array operations cannot.
+    if not CLOCK.get("kernel"):
+        raise TooLong("the program ran for longer than its CPU time")
+
+
+def answer(request: dict[str, Any]) -> dict[str, Any]:
+    program: Program = unpack(request["program"])
+    host = Host(program, request["device"], lambda: CLOCK["over"], int(request["output_bytes"]))
+    host.memory.most = int(request["heap_bytes"])
+    status, said = _status(host, request["arguments"])
+    return {
+        "status": status,
+        "stdout": "".join(host.out),
+        "stderr": "".join(host.err) + said,
+        "launches": [_launched(program, one) for one in host.launches],
+        "findings": [asdict(one) for one in host.findings],
+    }
+
+
+def _status(host: Host, arguments: list[str]) -> tuple[int, str]:
+    try:
+        return int(_run(host, arguments)) & 255, ""
+    except Exit as end:
+        return end.status, end.said
+    except Unmodelled as missing:
+        file, line = place(host.program.files, missing.line)
+        return 69, f"{file}:{line}: {missing.what} is not modelled here yet\n"
+    except Fault as fault:
+        return 134, f"{fault_text(fault)}Aborted (core dumped)\n"
+    except TooLong as limit:
+        return 124, f"{limit}. Make the problem smaller: fewer elements or turns.\n"
+    except (TooMuchMemory, MemoryError):
+        most = host.memory.most >> 20
+        return (
+            137,
+            f"Killed: the program needs more than the {most} MB that it may have here. Use less data.\n",
+        )
+    except RecursionError:
+        return 139, "Segmentation fault (core dumped)\n"
+
+
+def _run(host: Host, arguments: list[str]) -> Any:
+    source, unit = emit_host(host.program)
+    host.start()
+    names: dict[str, Any] = {
+        "__builtins__": {},
+        "float": float,
+        "H": host,
+        "load": host.load,
+        "store": host.store,
+        "F": rounded_to_float,
+        "whole": whole,
+        "quotient": quotient,
+        "rest": rest,
+        "ratio": ratio,
+        "NAN": float("nan"),
+        "INF": float("inf"),
+        "launch": partial(_launch, host, unit),
+        **{f"S{number}": address for number, address in host.texts.items()},
+        **{f"G{number}": address for number, address in host.globals.items()},
+        **{f"N{number}": partial(_answering(one), host, one) for number, one in enumerate(unit.natives)},
+    }
+    exec(compile(source, "<host>", "exec"), names)  # noqa: S102  our own generated source
+    assert host.program.main is not None
+    main_function = host.program.functions[host.program.main]
+    given = _main_arguments(host, arguments)[: len(main_function.parameters)]
+    return names[f"f{main_function.number}"](*given)
+
+
+def _main_arguments(host: Host, arguments: list[str]) -> tuple[int, int]:
+    table = host.memory.allocate(8 * (len(arguments) + 1), "host")
+    for number, one in enumerate(arguments):
+        raw = one.encode() + b"\0"
+        buffer = host.memory.allocate(len(raw), "host")
+        buffer.raw[:] = np.frombuffer(raw, np.uint8)
+        host.store(table.base + 8 * number, "i8", buffer.base, 0)
+    return len(arguments), table.base
+
+
+def _launch(
+    host: Host, unit: HostUnit, number: int, grid: Any, block: Any, dynamic: int, arguments: tuple[Any, ...]
+) -> None:
+    CLOCK["kernel"] = True
+    host.launch(unit.launches[number].function, grid, block, dynamic, arguments)
+    CLOCK["kernel"] = False
+
+
+def _launched(program: Program, one: Launched) -> dict[str, Any]:
+    """Counters by (file, line), as plain data."""
+    lines = []
+    for line, counts in sorted(one.counters.by_line.items()):
+        lines.append([*place(program.files, line), asdict(counts)])
+    return {
+        "kernel": one.kernel,
+        "grid": one.grid,
+        "block": one.block,
+        "lds_bytes": one.lds_bytes,
+        "waves": one.counters.waves,
+        "total": asdict(one.counters.total()),
+        "lines": lines,
+    }

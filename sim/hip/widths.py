@@ -1,0 +1,55 @@
+"""C's widths in the source of host code: Python's numbers have none."""
+
+from sim.hip.ctype import Pointer, Scalar, Type
+from sim.hip.emit_state import code_of
+from sim.hip.unmodelled import Unmodelled
+
+COMPARED = ("<", ">", "<=", ">=", "==", "!=")
+OPERATORS = ("+", "-", "*", "&", "|", "^")
+CALLED = {"/": "quotient", "%": "rest"}
+
+
+def wrapped(code: str, type_: Type) -> str:
+    kind = code_of(type_) if isinstance(type_, Scalar | Pointer) else "v"
+    if kind == "f4":
+        return f"F({code})"
+    if kind[0] not in "iu":
+        return code
+    bits = 8 * int(kind[1])
+    if kind[0] == "u":
+        return f"({code}&{(1 << bits) - 1})"
+    return f"(({code}+{1 << (bits - 1)}&{(1 << bits) - 1})-{1 << (bits - 1)})"
+
+
+def converted(code: str, from_: Type, type_: Type) -> str:
+    if (
+        type_ == Scalar("v")
+        or from_ == type_
+        or not isinstance(from_, Scalar)
+        or not isinstance(type_, Scalar)
+    ):
+        if type_ == Scalar("b1"):
+            return f"({code}!=0)"
+        return code
+    if type_.code == "b1":
+        return f"({code}!=0)"
+    if from_.code[0] == "f":
+        return wrapped(f"whole({code})", type_) if type_.code[0] in "iu" else wrapped(code, type_)
+    if type_.code[0] == "f":
+        return wrapped(f"float({code})", type_)
+    narrower = int(from_.code[1]) < int(type_.code[1]) and not (from_.code[0] == "i" and type_.code[0] == "u")
+    return code if narrower else wrapped(code, type_)
+
+
+def operated(op: str, left: str, right: str, of: Type, type_: Type) -> str:
+    if op in COMPARED:
+        return f"({left}{op}{right})"
+    if op in OPERATORS:
+        return wrapped(f"({left}{op}{right})", type_)
+    if op in CALLED:
+        floats = code_of(of)[0] == "f"
+        return wrapped(f"{'ratio' if floats else CALLED[op]}({left},{right})", type_)
+    bits = 8 * int(code_of(of)[1]) - 1
+    if op in ("<<", ">>"):
+        return wrapped(f"({left}{op}({right}&{bits}))", type_)
+    raise Unmodelled("this operator on the host")
