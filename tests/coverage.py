@@ -27,7 +27,8 @@ from tests.sim.typing_in import NOW, healthy
 TABLE = Path(__file__).parent.parent / "docs" / "coverage.md"
 IMPOSSIBLE = ("--frobnicate", "-\x01")
 REFUSED = re.compile(
-    "invalid option|unrecognized option|unknown .*option|not recognized|is ambiguous|is not defined"
+    "invalid option|unrecognized option|unknown command line argument|unknown .*option|not recognized"
+    "|is ambiguous|is not defined"
     "|no such option|unrecognized arguments|Not Found !|illegal or needs value"
     "|unsupported .* option|Invalid Base Input",
     re.IGNORECASE,

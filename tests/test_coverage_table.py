@@ -75,10 +75,15 @@ def test_no_letter_is_taken_that_is_not_listed(name: str) -> None:
     quiet = {"-h"}  # asks for help, everywhere
     for letter in string.ascii_letters + string.digits:
         option = f"-{letter}"
-        if option in listed | quiet:
+        if option in quiet | listed or (name == "hipify-perl" and _begins(option, listed)):
             continue
         kind, said = answers(name, option, "3")
         assert kind == "unknown" or (name == "mpirun" and said.startswith(f"mpirun {option}")), said
+
+
+def _begins(option: str, listed: set[str]) -> bool:
+    """Perl's Getopt::Long takes beginnings, in capitals too."""
+    return any(entry.lower().startswith(option.lower()) for entry in listed)
 
 
 @pytest.mark.parametrize("name", ["amd-smi", "rocm-smi"])
