@@ -49,7 +49,7 @@ def driver_loaded(node: Node, now: datetime) -> Node:
     loaded = replace(node, driver_loaded=True, kfd_missing=False, hung=())
     for module in loaded.modules:
         loaded = _retired(loaded, module.module)
-    return replace(loaded, events=(*loaded.events, Event(now, "[drm] amdgpu kernel modesetting enabled.")))
+    return loaded.with_events(Event(now, "[drm] amdgpu kernel modesetting enabled."))
 
 
 def module_reset(node: Node, module: int, now: datetime) -> Node:
@@ -65,7 +65,7 @@ def module_reset(node: Node, module: int, now: datetime) -> Node:
         for text in ("GPU reset begin!", "MODE1 reset", "GPU reset succeeded, trying to resume")
     )
     hung = tuple(other for other in node.hung if other != module)
-    reset = replace(node, activities=ended, hung=hung, events=(*node.events, *events))
+    reset = replace(node, activities=ended, hung=hung).with_events(*events)
     return _retired(reset, module)
 
 

@@ -26,6 +26,7 @@ MINORS_PER_DEVICE = 8
 """The driver reserves the minors that a device split into eight partitions needs; card0 is the BMC's."""
 ACTIVITY_KEPT = timedelta(minutes=10)
 """How long a finished activity matters: the heat of it is gone by then."""
+EVENTS_KEPT = 100
 
 BOOT_OPTIONS = ("iommu=pt", "pci=realloc=off")
 """Of the kernel, as the MI300X guide wants them on the hosts of these devices."""
@@ -133,6 +134,10 @@ class Node:
         others = tuple(entry for entry in self.settings if entry[0] != module)
         changed = () if setting == Setting() else ((module, setting),)
         return replace(self, settings=tuple(sorted((*others, *changed), key=lambda entry: entry[0])))
+
+    def with_events(self, *events: "Event") -> "Node":
+        """The node with more in the kernel's log, which keeps the newest."""
+        return replace(self, events=(*self.events, *events)[-EVENTS_KEPT:])
 
     def with_activity(self, activity: Activity) -> "Node":
         """The node with one more entry in its log, and without those that have long ended."""

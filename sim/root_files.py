@@ -3,6 +3,7 @@
 Everything else outside /home and /tmp stays as it was delivered.
 """
 
+import errno
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -24,7 +25,9 @@ GRUB_CMDLINE_LINUX=""
 """,
     "/etc/sysctl.d/60-instinct.conf": "kernel.numa_balancing = 0\n",
 }
-LARGEST_BYTES = 64 * 1024
+LARGEST = 16 * 1024
+"""Characters that a file keeps, and MOST the files: they are part of the node's state."""
+MOST = 16
 
 
 def etc_files(node: Node) -> Mapping[str, str]:
@@ -38,12 +41,14 @@ def may_write(path: str) -> bool:
 
 def write(node: Node, path: str, text: str, *, append: bool) -> Node:
     """The node with the file written; `path` is one of those that root may write. A switch of the kernel
-    takes 0 or 1 and passes over the rest."""
+    takes 0 or 1 and passes over the rest. Raises OSError where there is no more room."""
     if path == NUMA_BALANCING:
         return replace(node, numa_balancing=text.strip() == "1") if text.strip() in ("0", "1") else node
     files = dict(node.written)
     whole = (etc_files(node).get(path, "") if append else "") + text
-    return replace(node, written=tuple(sorted((files | {path: whole[:LARGEST_BYTES]}).items())))
+    if len(whole) > LARGEST or len(files.keys() | {path}) > MOST:
+        raise OSError(errno.ENOSPC, "No space left on device", path)
+    return replace(node, written=tuple(sorted((files | {path: whole}).items())))
 
 
 def grub_text(node: Node) -> str:

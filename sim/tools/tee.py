@@ -16,7 +16,10 @@ def main(call: Call) -> Result:
     node, errors, append = call.node, "", given.has("a", "append")
     for name in given.operands:
         if call.root and may_write(call.path(name)):
-            node = write(node, call.path(name), call.stdin, append=append)
+            try:
+                node = write(node, call.path(name), call.stdin, append=append)
+            except OSError as error:
+                errors += f"tee: {name}: {error.strerror}\n"
         else:
             errors += _write(call, name, append=append)
     return Result(out=call.stdin, err=errors, status=1 if errors else 0, node=node)

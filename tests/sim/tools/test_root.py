@@ -192,3 +192,13 @@ def test_a_hung_process_stays_and_holds_the_driver() -> None:
     lines = ("sudo pkill -9 python3", "amd-smi process -g 3 | grep -c PID; sudo modprobe -r amdgpu")
     assert after(*lines, node=node)[0] == "1\nmodprobe: FATAL: Module amdgpu is in use.\n"
     assert after("sudo amd-smi reset -g 3 -G", lines[1], node=node)[0] == "0\n"
+
+
+def test_what_root_leaves_is_bounded() -> None:
+    many = "for i in $(seq 20); do echo x | sudo tee /etc/modprobe.d/$i.conf > /dev/null; done"
+    said, node = after(many)
+    assert said.count("No space left on device") == 4
+    assert len(node.written) == 16
+    assert "No space left" in after("head -c 20000 /dev/zero | tr '\\0' x | sudo tee /etc/sysctl.d/1.conf")[0]
+    _, node = after("for i in $(seq 60); do sudo amd-smi reset -g 0 -G > /dev/null; done")
+    assert len(node.events) == 100
