@@ -2,15 +2,18 @@
 
 import asyncio
 import ctypes
+import os
 import signal
 import socket
 import sys
 import webbrowser
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from bot.held import Taken, take
 
 HOST = "127.0.0.1"
 READY_S = 60.0
@@ -24,6 +27,10 @@ PR_SET_PDEATHSIG = 1
 
 class Fell(Exception):
     """A process of the demo ended by itself; its own words stand above."""
+
+
+class AlreadyRuns(Exception):
+    """Of this folder; the text says where, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +51,32 @@ class Child:
 
 
 async def demo(wanted: Wanted) -> None:
-    """Until SIGINT or SIGTERM. Raises Fell."""
-    stop = _stop_signal()
+    """Until SIGINT or SIGTERM. Raises AlreadyRuns, before it touches anything, and Fell."""
     port = wanted.port or _free_port()
+    with _alone(wanted.folder, f"http://{HOST}:{port}/"):
+        await _run(wanted, port)
+
+
+@contextmanager
+def _alone(folder: Path, page: str) -> Iterator[None]:
+    """A demo started alone in its folder, which is made where missing. Raises AlreadyRuns and OSError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        lock = take(folder / "demo.lock", f"{page} (process {os.getpid()})")
+    except Taken as error:
+        raise AlreadyRuns(f"already running at {error}; stop that one to start it anew") from None
+    try:
+        yield
+    finally:
+        os.close(lock)
+
+
+async def _run(wanted: Wanted, port: int) -> None:
+    stop = _stop_signal()
     file = wanted.folder / "workspace.db"
+    _forget_access(file)
     workspace = Child("workspace", ("workspace", "--port", str(port), "--file", str(file)))
     bot = Child("bot", ("serve", "--workspace", str(file)))
-    _forget_access(wanted.folder)
     async with _kept(workspace) as one, _kept(bot) as two:
         await _ready(workspace, one)
         await _ready(bot, two)
@@ -61,10 +87,17 @@ async def demo(wanted: Wanted) -> None:
         task.result()
 
 
-def _forget_access(folder: Path) -> None:
-    """The bot waits for the one that the workspace writes when it is ready, wherever it was last time."""
-    for old in folder.glob("*.access.json"):
-        old.unlink()
+def _forget_access(file: Path) -> None:
+    """The bot waits for what the workspace writes when it is ready, wherever it was last time.
+
+    Under the workspace's lock: one that was started without us keeps its own. Raises AlreadyRuns.
+    """
+    try:
+        lock = take(file.with_name(f"{file.name}.lock"), str(os.getpid()))
+    except Taken as error:
+        raise AlreadyRuns(f"{file} is in use by the workspace of process {error}; stop it first") from None
+    file.with_name(f"{file.name}.access.json").unlink(missing_ok=True)
+    os.close(lock)
 
 
 def _tell(wanted: Wanted, page: str) -> None:

@@ -1,12 +1,11 @@
 """One bot process per database file: a lock that dies with its process."""
 
-import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
 
+from bot.held import Taken, take
 from bot.store import database_url
 
 
@@ -23,26 +22,22 @@ def hold(place: str | Path) -> Iterator[None]:
     """Hold the lock of a database (a path or a URL), made with its folder where missing.
 
     Raises Locked and Unwritable.
-
-    flock, on a file beside the database: the kernel lets go when the process ends, however it ends.
     """
     database = Path(database_url(place).database or "")
     path = database.with_name(database.name + ".lock")
-    with _opened(path) as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise Locked(_held(database, path)) from error
-        file.truncate(0)
-        file.write(str(os.getpid()))
-        file.flush()
-        yield
-
-
-def _opened(path: Path) -> TextIO:
+    lock = _taken(database, path)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return path.open("a+")
+        yield
+    finally:
+        os.close(lock)
+
+
+def _taken(database: Path, path: Path) -> int:
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return take(path, str(os.getpid()))
+    except Taken as error:
+        raise Locked(_held(database, str(error))) from error
     except OSError as error:
         raise Unwritable(
             f"{path.parent} cannot hold the database ({error.strerror}): "
@@ -50,6 +45,5 @@ def _opened(path: Path) -> TextIO:
         ) from error
 
 
-def _held(database: Path, lock: Path) -> str:
-    holder = lock.read_text() or "unknown"
+def _held(database: Path, holder: str) -> str:
     return f"{database} is in use by the bot of process {holder}. Stop that process first: kill {holder}"

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from bot.commands.edge import Failed
-from bot.demo import Fell, Wanted, demo
+from bot.demo import AlreadyRuns, Fell, Wanted, demo
 
 
 def main(port: int, folder: Path, opens_browser: bool) -> None:
@@ -12,3 +12,9 @@ def main(port: int, folder: Path, opens_browser: bool) -> None:
         asyncio.run(demo(Wanted(port, folder, opens_browser)))
     except Fell as error:
         raise Failed(f"{error}: see its words above") from error
+    except AlreadyRuns as error:
+        raise Failed(str(error)) from error
+    except OSError as error:
+        if error.filename is None:  # not of a file
+            raise
+        raise Failed(f"{folder} cannot be used ({error.strerror}): choose another with --folder") from error

@@ -23,6 +23,8 @@ from bot.workspace.workspace import Strictness, Workspace, open_workspace
 HOST = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"
 BODY_MAX = 64 * 1024 * 1024
+ACCESS_EVERY_S = 1.0
+"""Between two looks whether the access file is still there."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
 POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
@@ -65,7 +67,8 @@ async def running(
         workspace.base_url = f"http://{HOST}:{runner.addresses[0][1]}"
         _write_access(workspace, access_file(file))
         await workspace.deliveries.resume()
-        yield workspace
+        async with _access_kept(workspace, access_file(file)):
+            yield workspace
     finally:
         await runner.cleanup()
         await workspace.close_file()
@@ -117,6 +120,24 @@ def _write_access(workspace: Workspace, path: Path) -> None:
     with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
         json.dump(access, out)
     fresh.replace(path)
+
+
+@asynccontextmanager
+async def _access_kept(workspace: Workspace, path: Path) -> AsyncIterator[None]:
+    """Whoever removes the file would keep a bot that starts again from its workspace."""
+
+    async def keep() -> None:
+        while True:
+            await asyncio.sleep(ACCESS_EVERY_S)
+            if not path.exists() and path.parent.exists():
+                _write_access(workspace, path)
+
+    task = asyncio.create_task(keep())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.wait({task})
 
 
 async def serve(

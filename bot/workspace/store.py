@@ -1,6 +1,5 @@
 """The workspace's file: SQLite that survives `kill -9`, held by one process at a time."""
 
-import fcntl
 import os
 import secrets
 from collections.abc import AsyncIterator
@@ -11,6 +10,7 @@ from typing import Any
 from sqlalchemy import event, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
+from bot.held import Taken, take
 from bot.workspace import people
 from bot.workspace.tables import MessageRow, MetaRow, Table
 
@@ -37,8 +37,8 @@ class Store:
 
 async def open_store(file: Path) -> Store:
     """Makes the file and its tables where missing. Raises FileIsHeld."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    lock = _hold(file.with_name(file.name + ".lock"))
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    lock = _hold(file)
     engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
     event.listen(engine.sync_engine, "connect", _on_connect)
     event.listen(engine.sync_engine, "begin", _on_begin)
@@ -47,14 +47,13 @@ async def open_store(file: Path) -> Store:
     return Store(engine, lock)
 
 
-def _hold(path: Path) -> int:
-    lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+def _hold(file: Path) -> int:
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(lock)
-        raise FileIsHeld(f"another workspace holds {path}; stop it first, or choose another file") from None
-    return lock
+        return take(file.with_name(file.name + ".lock"), str(os.getpid()))
+    except Taken as error:
+        raise FileIsHeld(
+            f"{file} is in use by the workspace of process {error}; stop it first, or choose another file"
+        ) from None
 
 
 def _on_connect(connection: Any, _record: Any) -> None:

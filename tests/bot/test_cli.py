@@ -14,6 +14,7 @@ import pytest
 
 from bot import cli, workspace
 from bot import settings as settings_module
+from bot.held import take
 from bot.settings import PREFIX, access_file, take_local
 
 MODULE = [sys.executable, "-m", "bot.cli"]
@@ -118,6 +119,7 @@ def test_another_device_is_another_node(run: Run) -> None:
         (("node", "--device", "MI9000", "-c", "true"), "MI9000"),
         (("node", "--put", "/nowhere/x", "-c", "true"), "--put /nowhere/x: No such file or directory"),
         (("workspace", "--file", "/dev/null/x/workspace.db"), "choose another with --file"),
+        (("demo", "--folder", "/dev/null/x", "--no-browser"), "choose another with --folder"),
         (("preview", "nowhere"), "there is no step 'nowhere'; there are 1 ("),
     ],
 )
@@ -184,6 +186,26 @@ def test_the_demo_opens_and_stops_cleanly_and_opens_again(tmp_path: Path) -> Non
         rest, errors = process.communicate(timeout=30)
         assert ready.startswith("ROCm Drills is ready: http://127.0.0.1:")
         assert (rest.splitlines()[-1], errors, process.returncode) == ("Stopping.", "", 0)
+
+
+@pytest.mark.parametrize(
+    ("lock", "told"),
+    [
+        ("demo.lock", "already running at http://127.0.0.1:1/ (process 7); stop that one to start it anew"),
+        ("workspace.db.lock", "is in use by the workspace of process http://127.0.0.1:1/ (process 7);"),
+    ],
+)
+def test_a_second_demo_is_told_where_the_first_runs_and_touches_nothing(
+    run: Run, tmp_path: Path, lock: str, told: str
+) -> None:
+    access_file(tmp_path / "workspace.db").write_text("of the first")
+    held = take(tmp_path / lock, "http://127.0.0.1:1/ (process 7)")
+    ran = run("demo", "--port", "0", "--folder", str(tmp_path), "--no-browser")
+    os.close(held)
+    assert ran.status == 1
+    assert told in ran.stderr
+    assert ran.stderr.count("\n") == 1
+    assert access_file(tmp_path / "workspace.db").read_text() == "of the first"
 
 
 def test_the_bot_finds_the_workspace_where_that_writes_its_access(

@@ -12,7 +12,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.workspace import FileIsHeld, read_access
+from bot.workspace import FileIsHeld, read_access, serving
 from tests.bot.workspace.app_side import client
 from tests.workspace_fixture import MIRA, Workspace, a_manifest, attached, running_workspace
 
@@ -96,9 +96,18 @@ async def test_it_remembers_over_a_restart(tmp_path: Path) -> None:
 
 async def test_a_file_is_held_by_one(tmp_path: Path) -> None:
     async with running_workspace(tmp_path, a_manifest()):
-        with pytest.raises(FileIsHeld, match="stop it first"):
+        with pytest.raises(FileIsHeld, match=rf"process {os.getpid()}; stop it first"):
             async with running_workspace(tmp_path, a_manifest()):
                 pass
+
+
+async def test_access_that_vanishes_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "ACCESS_EVERY_S", 0.01)
+    async with running_workspace(tmp_path, a_manifest()) as ws:
+        before = read_access(tmp_path / "workspace.db")
+        (access := tmp_path / "workspace.db.access.json").unlink()
+        await ws.until(lambda: asyncio.to_thread(access.exists), bool)
+        assert read_access(tmp_path / "workspace.db") == before
 
 
 async def test_access_is_for_its_owner_and_tokens_are_not_shown(tmp_path: Path) -> None:
