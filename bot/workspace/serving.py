@@ -129,8 +129,7 @@ async def _access_kept(workspace: Workspace, path: Path) -> AsyncIterator[None]:
     async def keep() -> None:
         while True:
             await asyncio.sleep(ACCESS_EVERY_S)
-            if not path.exists() and path.parent.exists():
-                _write_access(workspace, path)
+            _write_missing_access(workspace, path)
 
     task = asyncio.create_task(keep())
     try:
@@ -138,6 +137,11 @@ async def _access_kept(workspace: Workspace, path: Path) -> AsyncIterator[None]:
     finally:
         task.cancel()
         await asyncio.wait({task})
+
+
+def _write_missing_access(workspace: Workspace, path: Path) -> None:
+    if not path.exists() and path.parent.exists():
+        _write_access(workspace, path)
 
 
 async def serve(
