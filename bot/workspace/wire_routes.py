@@ -121,10 +121,10 @@ class Wire:
     async def move_clock(self, request: web.Request) -> web.Response:
         move = await _read(request, ClockMove)
         now_s = self._workspace.clock.now_s()
-        by_s = _target_s(move, now_s) - now_s
-        if by_s < 0:
-            raise web.HTTPBadRequest(text="The clock only moves forward.")
-        await self._workspace.advance_clock(int(by_s * US))
+        to_s = _target_s(move, now_s)
+        if why := self._workspace.clock.refused(to_s):
+            raise web.HTTPBadRequest(text=why)
+        await self._workspace.advance_clock(int((to_s - now_s) * US))
         return await self.clock(request)
 
     async def disconnect(self, request: web.Request) -> web.Response:

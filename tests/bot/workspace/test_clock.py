@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.workspace.clock import US, Clock
+from bot.workspace.clock import END_S, US, Clock
 from bot.workspace.turn import Stamps
 
 
@@ -16,6 +16,30 @@ def a_clock() -> Clock:
 def test_it_never_goes_back() -> None:
     with pytest.raises(ValueError, match="forward"):
         a_clock().advance(-1)
+
+
+@pytest.mark.parametrize(
+    ("now_s", "by_s", "why"),
+    [
+        (1_000, 0.0, ""),
+        (1_000, -1.0, "forward"),
+        (1_000, 400 * 86_400.0, ""),
+        (1_000, 400 * 86_400.0 + 1, "400 days at most"),
+        (1_000, 1e15, "400 days at most"),
+        (1_000, float("inf"), "400 days at most"),
+        (1_000, float("nan"), "400 days at most"),
+        (END_S - 60, 60.0, ""),
+        (END_S - 60, 61.0, "2099"),
+    ],
+)
+def test_it_goes_so_far_and_no_further(now_s: int, by_s: float, why: str) -> None:
+    said = Clock(real_s=lambda: now_s).refused(now_s + by_s)
+    assert why in said
+    assert bool(said) is bool(why)
+
+
+def test_one_that_was_kept_beyond_its_end_is_put_back_to_it() -> None:
+    assert Clock(10**21, real_s=lambda: 1_000.0).now_s() == END_S
 
 
 async def test_who_sleeps_wakes_when_the_clock_is_put_past_the_hour_and_not_before() -> None:
