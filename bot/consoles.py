@@ -18,6 +18,8 @@ from sim import Limits, Outcome, Scene, SimError, State, UnknownProfile, wire
 KILL_AFTER_S: Final = 15.0
 """A worker that has not answered by then is killed, whatever it does (design: Workers)."""
 START_WITHIN_S: Final = 30.0
+LAST_WORDS_BYTES: Final = 4096
+"""Of what a worker says on standard error before it is ready."""
 QUEUED_LINES: Final = 3
 """Lines of one member that may wait behind the one that runs."""
 ENVIRONMENT: Final[Mapping[str, str]] = {"LANG": "C.UTF-8", "PYTHONHASHSEED": "0"}
@@ -95,6 +97,7 @@ class _Worker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._stderr: asyncio.Task[bytes] | None = None
 
     async def start(self) -> None:
         """Returns once the process has loaded everything. Raises WorkerFailed where it does not start."""
@@ -102,10 +105,11 @@ class _Worker:
             self._process = await _spawned()
         except OSError as error:
             raise WorkerFailed(f"no worker could be started: {error}") from error
+        self._stderr = asyncio.create_task(_last_words(self._process))
         answer = await self._answer(self._process, START_WITHIN_S)
         if not isinstance(answer, wire.Ready):
             await self.kill()
-            raise WorkerFailed(f"a worker did not start: {answer}")
+            raise WorkerFailed(_not_started(answer, await self._stderr))
 
     async def ask(self, request: wire.Request, within_s: float) -> wire.Answer | Lost:
         """The worker's answer; it is dead after a Lost. Raises WorkerFailed where it cannot be started."""
@@ -137,12 +141,28 @@ class _Worker:
             return CRASHED
 
 
+async def _last_words(process: asyncio.subprocess.Process) -> bytes:
+    """Read until it ends, so that it never waits for us. Of a worker that was ready nobody may look at them:
+    Rust's panics quote a member's text.
+    """
+    assert process.stderr is not None
+    words = b""
+    while said := await process.stderr.read(LAST_WORDS_BYTES):
+        words = (words + said)[-LAST_WORDS_BYTES:]
+    return words
+
+
+def _not_started(answer: wire.Answer | Lost, words: bytes) -> str:
+    reason = answer.reason if isinstance(answer, Lost) else type(answer).__name__
+    return f"a worker did not start ({reason}); it said:\n{words.decode(errors='replace')}"
+
+
 async def _spawned() -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-B", "-m", "sim.worker"),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,  # Rust's panics, with what they quote of a member's text
+        stderr=asyncio.subprocess.PIPE,
         cwd=Path(sim.__file__).parents[1],
         env=ENVIRONMENT,
         start_new_session=True,

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.consoles import BUSY, CRASHED, Consoles, Lost, WorkerFailed
+import sim
+from bot.consoles import BUSY, CRASHED, LAST_WORDS_BYTES, Consoles, Lost, WorkerFailed
 from sim import Limits, Outcome, Scene, State, UnknownProfile
 
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
@@ -158,6 +159,22 @@ async def test_where_the_system_starts_no_process_the_line_fails_and_the_next_on
         with pytest.raises(WorkerFailed, match="no worker could be started"):
             await typed(pool, state, "echo lost")
     assert await transcript(pool, state, "echo on") == "on\n"
+    await pool.close()
+
+
+async def test_a_worker_that_does_not_start_leaves_its_last_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sim").mkdir()
+    (tmp_path / "sim/__init__.py").touch()
+    (tmp_path / "sim/worker.py").write_text(
+        "import sys\nprint('x' * 1_000_000, file=sys.stderr)\nimport nowhere\n"
+    )
+    monkeypatch.setattr(sim, "__file__", str(tmp_path / "sim/__init__.py"))
+    pool = Consoles(1)
+    with pytest.raises(WorkerFailed, match="No module named 'nowhere'") as caught:
+        await pool.start()
+    assert len(str(caught.value)) < LAST_WORDS_BYTES + 100
     await pool.close()
 
 
