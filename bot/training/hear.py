@@ -9,8 +9,8 @@ from bot.training import aside
 from bot.training.answer import judge
 from bot.training.house import House
 from bot.training.playground import run_line
-from bot.training.spoken import Aside, addressed, aside_of
-from bot.training.standing import standing_of
+from bot.training.spoken import Aside, act_of, addressed, aside_of
+from bot.training.standing import is_right, standing_of
 from bot.training.turn import Turn, once, say_nothing
 from bot.training.word import do_aside, obey, word
 
@@ -30,7 +30,7 @@ async def hear(house: House, said: Said) -> None:
 
 
 async def answer(house: House, said: Said, thread: Thread) -> None:
-    """A message in a thread of ours: to the bot by name, an aside, a line of the playground or an answer."""
+    """A message in a thread of ours: to the bot, by name or by a word, an aside, a line or an answer."""
     named, meant = addressed(said.text), aside_of(said.text)
     if said.is_mention or named is not None:
         await obey(house, said, said.text if named is None else named, thread)
@@ -45,9 +45,12 @@ async def answer(house: House, said: Said, thread: Thread) -> None:
 
 
 async def _answer(house: House, said: Said, thread: Thread) -> None:
+    """A word of ours alone is for the bot, unless just that word is what the open drill wants to hear."""
     async with house.store.read() as db:
         row = (await standing_of(db, house.lesson, said.member)).open_in(thread)
-    if row is None:
+    if act_of(said.text) is not None and not (row and is_right(house.lesson, row, said.text)):
+        await obey(house, said, said.text, thread)
+    elif row is None:
         await once(house, said, partial(aside.nothing_asked, thread=thread))
     else:
         await judge(house, said, thread, row, may_look=True)

@@ -20,7 +20,7 @@ WORDS = {
     "playground": Act.PLAYGROUND,
     "reset": Act.RESET,
 }
-"""What is understood at top level, after `/rocm` and after `rocm` in a thread."""
+"""What is understood at top level, after `/rocm`, after `rocm` in a thread, and alone in a step's thread."""
 
 
 class Aside(StrEnum):

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from bot.store import Asked, Thread, asked
 from bot.voice import Mark, Spot
-from drills import Drill, Lesson, Section, Step
+from drills import Drill, Judged, Lesson, Section, Step, Unreadable, answer_text, command_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,18 @@ def drill_of(lesson: Lesson, row: Asked) -> tuple[Step, Drill]:
     """What a row of `Standing.rows` asked."""
     step = step_of(lesson, row.step_id)
     return step, next(drill for drill in step.drills if drill.id == row.drill_id)
+
+
+def is_right(lesson: Lesson, row: Asked, text: str) -> bool:
+    """Whether `text` is a right answer of what `row` asked; of a line to run, whether an author gives it."""
+    _, drill = drill_of(lesson, row)
+    if drill.runs_on_node:
+        rights = (it.text for it in drill.samples(row.variant) if it.judged is Judged.RIGHT)
+        return command_text(text) in rights
+    reading = drill.read(answer_text(text), row.variant)
+    if isinstance(reading, Unreadable):
+        return False
+    return drill.grade(reading, None, row.variant).judged is Judged.RIGHT
 
 
 def section_of(lesson: Lesson, step: Step) -> Section:

@@ -18,8 +18,9 @@ _WORDS = """\
 - `reset` puts your node back as it was; progress stays
 - `help` shows this"""
 _WHERE = """\
-Say them here, as `/rocm start`, or in a thread as `rocm help`. In a step's thread you may also say \
-`hint`, `skip`, `why?`, `solution`, `next` or `show last run`; none of them counts as an answer."""
+Say them here, as `/rocm start`, or alone in a step's thread; in the playground as `rocm help`. In a step's \
+thread you may also say `hint`, `skip`, `why?`, `solution`, `next` or `show last run`; none of all these \
+counts as an answer."""
 
 
 @dataclass(frozen=True, slots=True)

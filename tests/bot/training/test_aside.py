@@ -1,9 +1,19 @@
 """What is asked for in a thread beside answering: by word or by button, at no cost."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.bot.training.lesson import WRAP
+from bot.training.spoken import WORDS
+from drills import Drill
+from drills.kinds.short import Word
+from tests.bot.training.lesson import DRIVER, LAST, LESSON, WRAP
 from tests.bot.training.room import Room, in_step_two
+
+RESET_WORD = DRIVER.accept[0].model_copy(  # type: ignore[attr-defined]
+    update={"all": (DRIVER.accept[0].all[0].model_copy(update={"any": (Word(word="reset"),)}),)}  # type: ignore[attr-defined]
+)
+LAST_RESET = LAST.model_copy(update={"solve": ("reset",)})  # type: ignore[attr-defined]
 
 
 async def test_hints_come_in_three_rungs_and_then_the_solution_is_offered(room: Room) -> None:
@@ -181,3 +191,36 @@ async def test_at_top_level_a_word_about_the_question_is_done_in_its_thread(
 async def test_words_about_a_question_before_any_was_asked(room: Room, word: str) -> None:
     (reply,) = await room.says(word)
     assert reply.text == "No question is open right now. `start` or `continue` brings the next one."
+
+
+@pytest.mark.parametrize("word", [*WORDS, "Help!", " START ", "continue."])
+@pytest.mark.parametrize("lead_in", [["skip"], []], ids=["words are asked for", "a line is asked for"])
+async def test_a_word_for_the_bot_alone_is_no_answer(room: Room, word: str, lead_in: list[str]) -> None:
+    await in_step_two(room)
+    for said in lead_in:
+        await room.answers(said)
+    before = await room.states()
+    assert await room.answers(word) != []
+    assert (await room.states(), await room.attempts()) == (before, [])
+
+
+@pytest.mark.parametrize("text", ["reset it", "help me", "start nouveau"])
+async def test_such_a_word_among_others_is_an_answer(room: Room, text: str) -> None:
+    await in_step_two(room)
+    await room.answers("skip")
+    await room.answers(text)
+    assert len(await room.attempts()) == 1
+
+
+@pytest.mark.parametrize(
+    "drill",
+    [DRIVER.model_copy(update={"accept": (RESET_WORD,), "id": "driver"}), LAST_RESET],
+    ids=["word", "line"],
+)
+async def test_the_right_answer_wins_over_the_word(room: Room, drill: Drill) -> None:
+    first, *others = LESSON.sections
+    step = replace(first.steps[0], drills=(drill,))
+    room.lesson = replace(LESSON, sections=(replace(first, steps=(step,)), *others))
+    await room.types("start")
+    replies = await room.answers("reset")
+    assert not any("Reset node" in it.labels for it in replies)
