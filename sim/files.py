@@ -142,14 +142,20 @@ class NodeFiles:
         return {name: self._listed(join(path, name), found[name]) for name in sorted(found)}
 
     def _own_entry(self, path: str) -> Entry | None:
-        # `stat` of the virtual file system follows links; only a listing shows the link itself.
-        if path == "/":
+        # `stat` of the virtual file system follows links; only a listing, which costs, shows the link itself.
+        if not self._is_link(path):
             return self.entry(path)
         parent = dirname(path)
         listing = self._fs.read_dir(parent) if self.is_dir(parent) else []
         found = (raw["metadata"] for raw in listing if raw["name"] == basename(path))
-        # What stands behind <(command) is in no listing.
-        return next((self._listed(path, stat) for stat in found), None) or self.entry(path)
+        return next((self._listed(path, stat) for stat in found), None)
+
+    def _is_link(self, path: str) -> bool:
+        try:
+            self._fs.read_link(path)
+        except RuntimeError:
+            return False
+        return True
 
     def _listed(self, path: str, stat: RawEntry) -> Entry:
         link = stat["file_type"] == "symlink"

@@ -48,13 +48,15 @@ def _usage(operands: tuple[str, ...]) -> Result:
 def _copy(call: Call, source: str, place: str, *, recursive: bool) -> Iterator[str]:
     """Yields what went wrong."""
     old, new = call.path(source), call.path(place)
-    entry = call.files.entry(old)
+    entry = call.files.entry(old, follow=not recursive)
     if entry is None:
         yield f"cp: cannot stat '{source}': No such file or directory\n"
     elif entry.kind == "directory" and not recursive:
         yield f"cp: -r not specified; omitting directory '{source}'\n"
     elif entry.kind == "directory" and f"{new}/".startswith(f"{old}/"):
         yield f"cp: cannot copy a directory, '{source}', into itself, '{place}'\n"
+    elif entry.kind == "symlink":
+        yield from _copy_link(call, entry.target, new, place)
     elif old == new:
         yield f"cp: '{source}' and '{place}' are the same file\n"
     elif entry.kind == "directory":
@@ -64,6 +66,13 @@ def _copy(call: Call, source: str, place: str, *, recursive: bool) -> Iterator[s
             call.files.write(new, call.files.read(old) or b"", mode=entry.mode & 0o777)
         except OSError as error:
             yield f"cp: cannot create regular file '{place}': {error.strerror}\n"
+
+
+def _copy_link(call: Call, target: str, new: str, place: str) -> Iterator[str]:
+    try:
+        call.files.symlink(target, new)
+    except OSError as error:
+        yield f"cp: cannot create symbolic link '{place}': {error.strerror}\n"
 
 
 def _copy_directory(call: Call, source: str, place: str) -> Iterator[str]:

@@ -50,7 +50,7 @@ def _list(call: Call, names: tuple[str, ...], options: set[str]) -> Result:
     found: dict[str, Entry] = {}
     errors = ""
     for name in names:
-        follow = not options & {"l", "d", "F"} or name.endswith("/")
+        follow = "L" in options or not options & {"l", "d", "F"} or name.endswith("/")
         entry = call.files.entry(call.path(name), follow=follow)
         if entry is None:
             entry = call.files.entry(call.path(name), follow=False)

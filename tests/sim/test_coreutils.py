@@ -60,6 +60,18 @@ def shown(state: State, line: str) -> str:
         ("date -d 'next friday'", "date -d 'next friday' is not simulated on this node\n"),
         ("cp prog p; ./p; cp a.txt b; cat b", "ran\n12345"),
         ("mkdir d; cp a.txt prog d; ls d; cp -r d e; cat e/a.txt", "a.txt\nprog\n12345"),
+        (
+            "mkdir d; ln -s nowhere d/n; ln -s f d/l; echo 1 > d/f; cp -r d e; readlink e/n; cat e/l",
+            "nowhere\n1\n",
+        ),
+        ("ln -s a.txt l; ls -lL l | cut -c1; ls -ld l | cut -c1", "-\nl\n"),
+        ("mv a.txt d; ls; mv -v d e; mv -n e Big; ls", "Big\nd\nprog\nrenamed 'd' -> 'e'\nBig\ne\nprog\n"),
+        ("mkdir d; mv a.txt Big d; ls d; mv d/* .; ls", "Big\na.txt\nBig\na.txt\nd\nprog\n"),
+        (
+            "ln -sv a.txt l; ln -s x l; ln -sf Big l; readlink l",
+            "'l' -> 'a.txt'\nln: failed to create symbolic link 'l': File exists\nBig\n",
+        ),
+        ("diff -u a.txt Big | head -2 | cut -f1", "--- a.txt\n+++ Big\n"),
         ("cp nosuch x", "cp: cannot stat 'nosuch': No such file or directory\n"),
         ("cp a.txt /etc", "cp: cannot create regular file '/etc/a.txt': Permission denied\n"),
         (
