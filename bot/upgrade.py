@@ -5,6 +5,7 @@ from pathlib import Path
 from sqlalchemy import Engine, create_engine, inspect, text
 
 from bot.lock import hold
+from bot.private import make_private
 from bot.store import database_url, prepare_sqlite
 
 FOLDER = Path(__file__).parents[1] / "migrations"
@@ -25,6 +26,7 @@ def migrate(place: str | Path) -> None:
     or as it was.
     """
     with hold(place):
+        make_private(Path(database_url(place).database or ""))
         engine = migration_engine(place)
         try:
             _upgrade(engine)

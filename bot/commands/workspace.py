@@ -10,7 +10,7 @@ from bot.manifest import manifest
 def main(port: int, file: Path) -> None:
     logs.configure()
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Failed(
             f"{file.parent} cannot be used ({error.strerror}): choose another with --file"

@@ -11,6 +11,7 @@ from sqlalchemy import event, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
 from bot.held import Taken, take
+from bot.private import make_private
 from bot.workspace import people
 from bot.workspace.tables import MessageRow, MetaRow, Table
 
@@ -39,6 +40,7 @@ async def open_store(file: Path) -> Store:
     """Makes the file and its tables where missing. Raises FileIsHeld."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = _hold(file)
+    make_private(file)
     engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
     event.listen(engine.sync_engine, "connect", _on_connect)
     event.listen(engine.sync_engine, "begin", _on_begin)

@@ -3,9 +3,12 @@
 import json
 import os
 import signal
+import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -171,6 +174,22 @@ def test_the_manifest_is_json(run: Run) -> None:
 def test_migrate_makes_a_database(run: Run, tmp_path: Path) -> None:
     assert run("migrate", str(tmp_path / "new.db")).status == 0
     assert (tmp_path / "new.db").stat().st_size > 0
+
+
+@pytest.mark.parametrize("was", [None, 0o644])
+def test_a_database_is_for_its_owner_and_so_is_what_sqlite_lays_beside_it(
+    run: Run, tmp_path: Path, was: int | None
+) -> None:
+    database = tmp_path / "made" / "new.db"
+    if was:
+        database.parent.mkdir(0o700)
+        database.touch(was)
+    assert run("migrate", str(database)).status == 0
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("CREATE TABLE more (id)")
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in database.parent.iterdir()}
+    assert modes == dict.fromkeys(("new.db", "new.db.lock", "new.db-wal", "new.db-shm"), 0o600)
+    assert stat.S_IMODE(database.parent.stat().st_mode) == 0o700
 
 
 def test_the_demo_opens_and_stops_cleanly_and_opens_again(tmp_path: Path) -> None:

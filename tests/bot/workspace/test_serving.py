@@ -122,6 +122,15 @@ async def test_access_is_for_its_owner_and_tokens_are_not_shown(tmp_path: Path) 
     assert access.bot_token not in repr(access)
 
 
+async def test_what_it_remembers_is_for_its_owner(tmp_path: Path) -> None:
+    (file := tmp_path / "made" / "workspace.db").parent.mkdir()
+    file.touch(0o644)
+    async with running_workspace(file.parent, a_manifest()):
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
+    assert modes.keys() >= {"workspace.db", "workspace.db-wal", "workspace.db-shm", "workspace.db.lock"}
+    assert set(modes.values()) == {0o600}
+
+
 async def test_a_name_in_the_manifest_is_followed(tmp_path: Path) -> None:
     async with running_workspace(tmp_path, a_manifest()):
         pass
