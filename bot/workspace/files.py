@@ -38,8 +38,10 @@ _TEXT_TYPES = {
 
 async def reserve(turn: Turn, user: str, name: str, size: int, snippet_type: str = "") -> FileRow:
     """Step one. Raises missing_argument, file_upload_size_restricted, snippet_too_large."""
-    if not size or not name:
+    if not name:
         raise Refusal("missing_argument")
+    if not size:
+        raise Refusal("missing_argument", "That file is empty.")
     if size > SIZE_MAX:
         raise Refusal("file_upload_size_restricted")
     if snippet_type and size > SNIPPET_MAX:

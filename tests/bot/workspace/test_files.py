@@ -57,6 +57,11 @@ async def test_a_members_snippet_is_a_file_share_that_the_app_can_read(ws: Works
     assert (await read(file["url_private"], ws.bot_token))[1] == CODE
 
 
+async def test_an_empty_file_is_refused_in_words(ws: Workspace) -> None:
+    with pytest.raises(MemberRefused, match="That file is empty"):
+        await ws.upload(MIRA, "empty.hip", b"")
+
+
 @pytest.mark.parametrize("token", ["", "xoxb-nobody"])
 async def test_without_a_token_there_is_a_sign_in_page_and_200(ws: Workspace, token: str) -> None:
     sent = await ws.upload(MIRA, "f.hip", CODE)
