@@ -63,7 +63,7 @@ def node(
     lines: Annotated[list[str] | None, LINES] = None,
     state: Annotated[Path | None, typer.Option(help="Keep the node in this file between calls.")] = None,
     put: Annotated[list[str] | None, PUT] = None,
-    device: Annotated[str, typer.Option(help="Eight of these, for example MI300X or H100.")] = "",
+    device: Annotated[str, typer.Option(help="Eight of these, for example MI300X or MI355X.")] = "",
     fault: Annotated[list[str] | None, FAULT] = None,
     seed: Annotated[int, typer.Option(help="Other seeds give other readings.")] = 0,
     now: Annotated[datetime | None, NOW] = None,
