@@ -147,12 +147,13 @@ def test_atomics_see_each_other_in_order() -> None:
 WAVE = """__global__ void k(unsigned long long*b, int*o){
 int t=threadIdx.x; unsigned long long m=__ballot(t%3==0); b[t]=m;
 o[t]=__popcll(m)+100*__any(t==5)+1000*__all(t>=0); o[256+t]=__shfl_xor(t,5,8); o[512+t]=__shfl(t,9,16);
-o[768+t]=__ffsll(m); }"""
+o[768+t]=__ffsll(m);
+o[1024+t]=__shfl_down(t,3,8); o[1280+t]=__shfl_up(t,3,8); }"""
 
 
 @pytest.mark.parametrize("wave", [32, 64])
 def test_waves_are_as_wide_as_the_device_has_them(wave: int) -> None:
-    ran = run(WAVE, np.zeros(256, "u8"), np.zeros(1024, "i4"), wave=wave)
+    ran = run(WAVE, np.zeros(256, "u8"), np.zeros(1536, "i4"), wave=wave)
     for t in range(256):
         first = t // wave * wave
         bits = sum(1 << (lane - first) for lane in range(first, first + wave) if lane % 3 == 0)
@@ -161,6 +162,8 @@ def test_waves_are_as_wide_as_the_device_has_them(wave: int) -> None:
         assert ran.arrays[1][256 + t] == t ^ 5
         assert ran.arrays[1][512 + t] == t // 16 * 16 + 9
         assert ran.arrays[1][768 + t] == (bits & -bits).bit_length()
+        assert ran.arrays[1][1024 + t] == (t + 3 if t % 8 < 5 else t)
+        assert ran.arrays[1][1280 + t] == (t - 3 if t % 8 >= 3 else t)
 
 
 def test_kernels_print_lane_after_lane() -> None:

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from sim.hip.includes import refused
 from sim.hip.messages import printed
 from sim.hip.parse import Parsed, Unparsed, parse
 from sim.hip.source import Source
@@ -62,3 +63,10 @@ def test_own_headers_are_found_by_name_and_others_are_not() -> None:
     missing = parse(Source("x.hip", {"x.hip": files["x.hip"]}))
     assert isinstance(missing, Parsed)
     assert missing.device[0].text == "'mine.h' file not found"
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in HOSTILE if name.startswith(("file", "device", "probe", "import"))]
+)
+def test_what_lies_outside_is_refused_before_anything_is_opened(name: str) -> None:
+    assert [one.severity for one in refused({"x.hip": HOSTILE[name]})] == ["fatal error"]
