@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import PurePosixPath
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 from slack_sdk.errors import SlackApiError
@@ -18,6 +19,7 @@ from slack_sdk.web.async_client import AsyncWebClient
 from slack_sdk.web.async_slack_response import AsyncSlackResponse
 
 from bot.message import Message
+from bot.settings import is_loopback
 from bot.store import OutboxRow, sending
 from drills import File
 
@@ -174,7 +176,13 @@ class Slack:
         return ""
 
     async def _sent(self, url: str, **body: Any) -> None:
-        """POST outside the Web API, by the way that the client goes (its proxy, or none)."""
+        """POST outside the Web API, by the way that the client goes (its proxy, or none).
+
+        By https, or to this machine where the Web API is here too: the URL came in a payload.
+        """
+        place = urlsplit(url)
+        if place.scheme != "https" and not (is_loopback(url) and is_loopback(self.client.base_url)):
+            raise Refused(f"neither https nor the local workspace: {place.scheme}://{place.hostname}")
         try:
             async with self.http.post(url, proxy=self.client.proxy, timeout=SEND_WITHIN, **body) as answer:
                 status, headers = answer.status, answer.headers

@@ -12,7 +12,7 @@ from bot import slack as slack_module
 from bot.clock import Clock
 from bot.message import Message, Place
 from bot.outbox import Sender
-from bot.slack import Slack
+from bot.slack import Refused, Slack
 from bot.store import OutboxRow, Store, members, outbox, sending, threads
 from drills import File, Text
 from tests.bot.endpoint import NOW, Endpoint
@@ -165,6 +165,23 @@ async def test_an_ephemeral_answer_that_comes_too_late_goes_to_the_dm(store, sla
     await write(store, ("a", words("a")), place=Place("U1", "C1", response_url=f"{endpoint.url}/respond"))
     await send_all(store, slack)
     assert endpoint.texts("DU1") == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("url", "api_url"),
+    [
+        ("http://10.0.0.1/respond", None),
+        ("http://127.0.0.1.example.com/respond", None),
+        ("http://127.0.0.1:9/respond", "https://slack.com/api/"),
+    ],
+)
+async def test_words_go_by_https_or_stay_on_this_machine(store, slack, url: str, api_url: str | None) -> None:
+    await write(store, ("a", words("a")), place=Place("U1", "C1", response_url=url))
+    async with store.read() as db:
+        row = (await db.scalars(select(OutboxRow))).one()
+    slack.client.base_url = api_url or slack.client.base_url
+    with pytest.raises(Refused, match="neither https nor the local workspace: http://"):
+        await slack.deliver(row, "", "")
 
 
 async def test_reactions_come_and_go_and_may_be_there_already(store, slack, endpoint) -> None:
