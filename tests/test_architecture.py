@@ -56,7 +56,7 @@ DOORS_INSIDE_BOT = {
 }
 """Part of `bot` -> the other parts it may import. Listeners, web, jobs and cli stand above these."""
 
-REGISTRIES = ("sim/tools", "sim/faults", "drills/kinds", "bot/listeners")
+REGISTRIES = ("sim/tools", "sim/wrappers", "sim/faults", "drills/kinds", "bot/listeners")
 
 
 @dataclass(frozen=True)
