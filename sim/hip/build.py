@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.hip.child import Bounds, Died, ask
 from sim.hip.faults import place
+from sim.hip.honesty import not_modelled
 from sim.hip.ir import Program
 from sim.hip.messages import printed
 from sim.hip.packing import pack
@@ -61,7 +62,8 @@ def build(source: Source) -> Built | Refused:
     arch = source.arch.partition(":")[0]
     device = printed((*found.device, *_too_much_lds(source, found.program)), arch)
     if found.has_errors or _too_much_lds(source, found.program):
-        return Refused(device or printed(found.host, "host"))
+        said = device or printed(found.host, "host")
+        return Refused(said + not_modelled((*found.device, *found.host)))
     stderr = device + printed(found.host, "host")
     missing = _missing(found.missing)
     if missing or found.program is None:

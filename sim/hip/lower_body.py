@@ -1,14 +1,18 @@
 """One function instance: its variables, and where they must live."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from sim.hip.clang import Cursor, kind
 from sim.hip.ctype import Array, Object, Pointer, Struct, Type, Variable
 from sim.hip.expr import Address, At, Convert, Expr, Place, Read, Var
+from sim.hip.unmodelled import Unmodelled
 
 if TYPE_CHECKING:
     from sim.hip.lower import Lowering
 
+DEEPEST = 100
 Storage = Literal["register", "memory", "shared", "dynamic"]
 
 
@@ -26,12 +30,22 @@ class Body:
         self.parameters: list[int] = []
         self.this: int | None = None
         self.waits = False
+        self.nesting = 0
 
     def value(self, cursor: Cursor) -> Expr:
         return self.program.value(self, cursor)
 
     def place(self, cursor: Cursor) -> Place:
         return self.program.place(self, cursor)
+
+    @contextmanager
+    def deeper(self, cursor: Cursor) -> Iterator[None]:
+        """Bounds the tree, so that whoever reads it later has the room to."""
+        self.nesting += 1
+        if self.nesting > DEEPEST:
+            raise Unmodelled("an expression or a block nested this deep", self.line(cursor))
+        yield
+        self.nesting -= 1
 
     def type(self, cursor: Cursor) -> Type:
         return self.program.types.of(cursor.type)

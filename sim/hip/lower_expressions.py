@@ -50,6 +50,11 @@ INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 
 
 def value(body: Body, cursor: Cursor) -> Expr:
+    with body.deeper(cursor):
+        return _value(body, cursor)
+
+
+def _value(body: Body, cursor: Cursor) -> Expr:
     match kind(cursor):
         case name if name in LITERALS:
             return _constant(body, cursor)

@@ -61,6 +61,11 @@ def block(body: Body, cursor: Cursor) -> Block:
 
 
 def statement(body: Body, cursor: Cursor) -> list[Statement]:
+    with body.deeper(cursor):
+        return _statement(body, cursor)
+
+
+def _statement(body: Body, cursor: Cursor) -> list[Statement]:
     line = body.line(cursor)
     match kind(cursor):
         case "COMPOUND_STMT":

@@ -1,6 +1,7 @@
 """The process that parses one program: libclang twice, then our tree. It opens no file and answers once."""
 
 import re
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ FIXED = (
 """No header but ours, and type sizes that depend on nobody's platform."""
 _UNOPENED = re.compile("cannot open file ")
 _INCLUDED = re.compile(r"""<[^>]*>|"[^"]*\"""")
+NESTING = 10_000
+"""Frames that lowering may take: `DEEPEST` bounds those of one function, this those of a chain of calls."""
 FOLDER = "/source/"
 """Where the files of a program seem to be, so that those it includes are found beside it."""
 PASSES = ("--cuda-device-only", "--cuda-host-only")
@@ -34,6 +37,7 @@ def main() -> None:
         if path.is_file()
     ]
     clang.warm_up()
+    sys.setrecursionlimit(NESTING)
     bound(bounds)
     send(answer(request, headers))
 

@@ -2,6 +2,7 @@
 
 import resource
 import signal
+import sys
 from dataclasses import asdict
 from functools import partial
 from typing import Any
@@ -41,6 +42,7 @@ def main() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     resource.setrlimit(resource.RLIMIT_CPU, (hard - 1, hard))
     np.seterr(all="ignore")
+    sys.setrecursionlimit(8000)
     send(answer(request))
 
 

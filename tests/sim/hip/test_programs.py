@@ -69,6 +69,30 @@ def test_static_lds_beyond_a_workgroup_is_refused_in_the_compilers_words() -> No
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "#include <chrono>\nint main(){}\n",
+            "note: <chrono> is not modelled here yet; a real node has it\n",
+        ),
+        (INCLUDE + "int main(){ hipGraphCreate(0, 0); }\n", "'hipGraphCreate' may exist in ROCm 6.4.1"),
+        ("#include <vector>\nint main(){ std::list<int> l; }\n", "'std::list' is not modelled here yet"),
+    ],
+)
+def test_names_that_only_our_headers_lack_are_told_apart(text: str, said: str) -> None:
+    refused = build(Source("x.hip", {"x.hip": text}))
+    assert isinstance(refused, Refused)
+    assert said in refused.stderr
+
+
+def test_an_expression_too_deep_for_us_is_no_crash() -> None:
+    text = "int main(int x, char**){ return " + "+".join(["x"] * 900) + "; }\n"
+    refused = build(Source("x.hip", {"x.hip": text}))
+    assert isinstance(refused, Refused)
+    assert "nested this deep is not modelled here yet" in refused.stderr
+
+
 def test_what_is_not_modelled_says_so_with_its_line() -> None:
     text = INCLUDE + "int main(){\n auto f = [](int x){ return x; };\n return f(0);\n}\n"
     refused = build(Source("x.hip", {"x.hip": text}))

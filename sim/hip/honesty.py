@@ -1,0 +1,40 @@
+"""Names that exist in C++ or HIP and that our headers lack: said so, lest a member believes clang."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from sim.hip.source import Diagnostic
+
+STD_HEADERS = frozenset(
+    """any array atomic bitset charconv chrono complex condition_variable deque exception execution filesystem
+    forward_list fstream functional future iosfwd istream iterator list locale map memory mutex new numbers
+    optional ostream queue random ratio regex set span sstream stack stdexcept streambuf string_view
+    system_error thread tuple typeindex typeinfo unordered_map unordered_set valarray variant
+    cctype cerrno clocale csignal cstdarg ctime cwchar ctype.h errno.h signal.h stdarg.h time.h unistd.h
+    sys/time.h""".split()  # noqa: SIM905  a table reads better as words
+)
+"""Of C++17 and POSIX, without those that the engine has."""
+ROCM_HEADERS = re.compile(
+    r"(hip|hipcub|rocprim|rocblas|hipblas|hipblaslt|rccl|thrust|rocrand|hiprand|rocfft)/"
+)
+_NO_HEADER = re.compile(r"'([^']+)' file not found$")
+_NO_STD_NAME = re.compile(r"no (?:member|type|template) named '(\w+)' in namespace 'std'")
+_NO_HIP_NAME = re.compile(r"(?:use of undeclared identifier|unknown type name) '(hip[A-Z]\w*|__[a-z]\w*)'$")
+
+
+def not_modelled(found: Iterable[Diagnostic]) -> str:
+    """One line for each name, to stand beneath the compiler's messages."""
+    return "".join(f"note: {line}\n" for line in dict.fromkeys(_lines(found)))
+
+
+def _lines(found: Iterable[Diagnostic]) -> Iterator[str]:
+    for one in found:
+        header = _NO_HEADER.search(one.text)
+        if header and (header[1] in STD_HEADERS or ROCM_HEADERS.match(header[1])):
+            yield f"<{header[1]}> is not modelled here yet; a real node has it"
+        name = _NO_STD_NAME.search(one.text)
+        if name:
+            yield f"'std::{name[1]}' is not modelled here yet, if it is a name of the standard library"
+        call = _NO_HIP_NAME.search(one.text)
+        if call:
+            yield f"'{call[1]}' may exist in ROCm 6.4.1; it is not modelled here yet"
