@@ -69,11 +69,13 @@ async def _content(file: Payload, fetch: Fetch) -> str | _Unread:
 def typed(message: Payload, me: str) -> str:
     """The typed text alone, without files."""
     raw = str(message.get("text") or "")
-    rich = [block for block in message.get("blocks") or () if block.get("type") == "rich_text"]
+    rich = [
+        block for block in _within({"elements": message.get("blocks")}) if block.get("type") == "rich_text"
+    ]
     if not rich:
         return plain(raw, me)
-    lines = [line for block in rich for element in block["elements"] for line in _lines(element, raw, me)]
-    return "\n".join(lines).strip()
+    lines = [line for block in rich for element in _within(block) for line in _lines(element, raw, me)]
+    return "\n".join(lines).strip() or plain(raw, me)
 
 
 def plain(text: str, me: str = "") -> str:
@@ -102,37 +104,43 @@ def _control(inside: str, me: str) -> str:
 
 def _lines(element: Payload, raw: str, me: str) -> Iterator[str]:
     """A block of rich text as lines; its own marks (fence, bullet, quote) are gone."""
-    if element["type"] == "rich_text_list":
-        for item in element["elements"]:
+    if element.get("type") == "rich_text_list":
+        for item in _within(element):
             yield from _lines(item, raw, me)
     else:
-        words = "".join(_words(part, raw, me) for part in element["elements"])
-        yield words.removesuffix("\n") if element["type"] == "rich_text_section" else words
+        words = "".join(_words(part, raw, me) for part in _within(element))
+        yield words.removesuffix("\n") if element.get("type") == "rich_text_section" else words
+
+
+def _within(block: Payload) -> list[Payload]:
+    """The elements of a block: of one that Slack has not documented, those that can be read."""
+    inside = block.get("elements")
+    return [part for part in inside if isinstance(part, Mapping)] if isinstance(inside, list) else []
 
 
 def _words(part: Payload, raw: str, me: str) -> str:
-    match part["type"]:
+    def of(*names: str) -> str:
+        return next((str(part[name]) for name in names if part.get(name)), "")
+
+    match part.get("type"):
         case "text":
-            return _marked(_literal(part["text"], raw), part.get("style") or {})
+            style = part.get("style")
+            return _marked(_literal(of("text"), raw), style if isinstance(style, Mapping) else {})
         case "link":
-            return _literal(part.get("text") or part["url"], raw)
+            return _literal(of("text", "url"), raw)
         case "emoji":
             tone = f":skin-tone-{part['skin_tone']}:" if part.get("skin_tone") else ""
-            return f":{part['name']}:{tone}"
+            return f":{of('name')}:{tone}"
         case "user":
-            return "" if part["user_id"] == me else f"@{part['user_id']}"
+            return "" if of("user_id") == me else f"@{of('user_id')}"
         case "usergroup":
-            return f"@{part['usergroup_id']}"
+            return f"@{of('usergroup_id')}"
         case "channel":
-            return f"#{part['channel_id']}"
+            return f"#{of('channel_id')}"
         case "broadcast":
-            return f"@{part['range']}"
-        case "date":
-            return str(part.get("fallback") or "")
-        case "color":
-            return str(part["value"])
+            return f"@{of('range')}"
         case _:
-            return ""
+            return of("text", "fallback", "value", "url")
 
 
 def _marked(words: str, style: Mapping[str, bool]) -> str:

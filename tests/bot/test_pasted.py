@@ -151,3 +151,35 @@ async def test_a_text_over_the_limit_is_told_and_not_read() -> None:
     pasted = await fetched(b"", {"text": "x" * (TEXT_MAX_CHARACTERS + 1)})
     assert pasted.text == ""
     assert "I read up to 256 KiB" in pasted.unread
+
+
+ODD = (
+    {},
+    {"type": "rich_text"},
+    {"type": "rich_text", "elements": None},
+    {"type": "rich_text", "elements": "x"},
+)
+UNHEARD = {"type": "rich_text_canvas", "text": "new"}
+
+
+@pytest.mark.parametrize(
+    "blocks", [*([odd] for odd in ODD), ["x"], "x", 7, rich(UNHEARD), rich(section(None))]
+)
+def test_rich_text_without_words_leaves_the_text(blocks: Any) -> None:
+    assert typed({"text": "ls &amp;&amp; pwd", "blocks": blocks}, ME) == "ls && pwd"
+
+
+@pytest.mark.parametrize(
+    ("part", "was"),
+    [
+        ({"type": "canvas", "text": "new"}, "new"),
+        ({"type": "date", "timestamp": 1}, ""),
+        ({"type": "link"}, ""),
+        ({"type": "text"}, ""),
+        ({"type": "text", "text": "x", "style": "bold"}, "x"),
+        ({"type": "color", "value": "#fff"}, "#fff"),
+        ({}, ""),
+    ],
+)
+def test_an_element_nobody_documented_is_read_as_far_as_it_goes(part: dict[str, Any], was: str) -> None:
+    assert typed({"text": "", "blocks": rich(section(words("a "), part, words(" b")))}, ME) == f"a {was} b"
