@@ -11,7 +11,7 @@ from bot.training.asking import go_on, question_of
 from bot.training.attempt import attempt_of
 from bot.training.house import House
 from bot.training.run import TRIES, Ran, bench_of, keep, lost_words, run, run_parts, stop_showing
-from bot.training.shell_words import is_a_line
+from bot.training.shell_words import is_a_line, is_a_question
 from bot.training.standing import drill_of
 from bot.training.start import say_where
 from bot.training.turn import Turn, once
@@ -49,6 +49,8 @@ async def judge(
         await _run(house, tried, normal)
     elif isinstance(reading := drill.read(normal, row.variant), Unreadable):
         await _say(house, tried, voice.unreadable(said.text, reading, question_of(row, step, drill)))
+    elif drill.runs_on_node and is_a_question(said.text):
+        await _say(house, tried, voice.no_answers(said.text, question_of(row, step, drill)))
     elif drill.runs_on_node:
         await _run(house, tried, reading)
     else:

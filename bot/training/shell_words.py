@@ -14,6 +14,9 @@ _ALSO_ENGLISH = re.compile(
     r"file|find|which|type|time|top|head|sort|cut|test|kill|make|less|more|watch|export|source|free|date|touch|diff|man"
 )
 _SHELL = re.compile(r"\s(\||\|\||&&|>>?|<<?|2>&1)(\s|$)|^\$\s|^(\.{1,2}|~)?/\w|^[A-Z_]+=\S+\s+\S")
+_ASKS = re.compile(r"how|what|what's|why|where|when|can|could|should|would|does|did|is|are|am")
+"""Words that begin a question and name no command."""
+_OF_A_LINE = re.compile(r"[|&;<>$`(){}=\\]|\s-{1,2}\w")
 _ARGUMENT = re.compile(r"^-{1,2}\w|[/.*$=]")
 
 
@@ -30,6 +33,16 @@ def looks_like_a_command(text: str) -> bool:
         return True
     name, *arguments = text.split() or [""]
     return _names_a_tool(name, arguments)
+
+
+def is_a_question(text: str) -> bool:
+    """Whether a text where a line is asked for only asks. A line that might run is none."""
+    first, *more = text.split() or [""]
+    if not more or _OF_A_LINE.search(text) or looks_like_a_command(text):
+        return False
+    if _ASKS.fullmatch(first.casefold()):
+        return True
+    return len(more) > 1 and text.rstrip().endswith("?")
 
 
 def _names_a_tool(name: str, arguments: list[str]) -> bool:

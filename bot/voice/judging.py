@@ -48,6 +48,11 @@ def unreadable(words: str, why: Unreadable, question: Question) -> Message:
     return speak(said, note, evidence=(quoted(words),), buttons=buttons(question))
 
 
+def no_answers(words: str, question: Question) -> Message:
+    """For a question where a line is asked for."""
+    return unreadable(words, Unreadable("Questions I cannot answer; a hint I can give.", ""), question)
+
+
 def looked(evidence: tuple[Part, ...], inbox_id: int, question: Question) -> Message:
     """A line typed where words were asked for: run, so that a member can look around, and not judged."""
     note = Note("I ran that and judged nothing; the question is still open.")

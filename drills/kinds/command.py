@@ -4,6 +4,7 @@ import re
 from typing import Annotated, Literal
 
 from pydantic import Field
+from rapidfuzz import fuzz, process
 
 from drills.checks import Check, unmet
 from drills.content import Strict
@@ -16,6 +17,16 @@ from sim import Outcome
 COMMAND_NOT_FOUND = 127
 """Exit status of POSIX shells for a command that is not there."""
 
+SPELLED = (
+    "amd-smi", "rocm-smi", "rocminfo", "rocm_agent_enumerator", "rocm-bandwidth-test", "rocblas-bench",
+    "hipcc", "hipconfig", "hipify-perl", "hipify-clang", "amdclang", "amdclang++",
+    "lspci", "lsmod", "lscpu", "modinfo", "modprobe", "dmesg", "python3", "docker", "uname", "hostname",
+)  # fmt: skip
+"""Tools of the node whose names are missed by a letter or a dash. Shorter names are too near to others."""
+NEAR_ENOUGH = 80
+"""Of 100, by rapidfuzz's ratio: `amdsmi` is 92 from `amd-smi`, `nvidia-smi` 59."""
+
+_NOT_FOUND = re.compile(r"^bash: (?:line \d+: )?(\S+): command not found$", re.MULTILINE)
 _OUTSIDE_NAMES = re.compile(r"[^\w ./=+-]")
 
 Checks = Annotated[tuple[Check, ...], Field(min_length=1)]
@@ -80,7 +91,7 @@ class Command(Drill):
         for trap in drill.traps:
             if not unmet(trap.when, outcome):
                 return Verdict(Judged.WRONG, trap.say, trap.belief, met, asked)
-        if free := drill._not_counted(outcome):
+        if free := drill._not_counted(answer, outcome):
             return free
         return Verdict(Judged.PARTIAL if met else Judged.WRONG, missing[0].words, met=met, asked=asked)
 
@@ -89,7 +100,7 @@ class Command(Drill):
         judged = [(group, unmet(group.all, outcome)) for group in self.accept]
         return min(judged, key=lambda pair: len(pair[1]) / len(pair[0].all))
 
-    def _not_counted(self, outcome: Outcome) -> Verdict | None:
+    def _not_counted(self, answer: str, outcome: Outcome) -> Verdict | None:
         """Where the node, not the member, is the reason: what to say, and no attempt."""
         trace = outcome.trace
         if trace.gaps:
@@ -105,10 +116,9 @@ class Command(Drill):
                 f"A limit of this node ended or cut the line: {trace.limits[0]}. Try a shorter way.",
             )
         if outcome.status == COMMAND_NOT_FOUND and not trace.commands:
-            return Verdict(
-                Judged.UNREADABLE,
-                "The shell found nothing of that name, so nothing ran. Check the spelling.",
-            )
+            meant = _meant(answer, outcome.transcript)
+            ask = f"Did you mean `{meant}`?" if meant else "Check the spelling."
+            return Verdict(Judged.UNREADABLE, f"The shell found nothing of that name, so nothing ran. {ask}")
         return None
 
     def samples(self, seed: int) -> tuple[Sample, ...]:
@@ -125,6 +135,19 @@ class Command(Drill):
 
     def solution(self, seed: int) -> tuple[Part, ...]:
         return (Code("\n".join(self.at(seed).solve), "bash"),)
+
+
+def _meant(answer: str, transcript: str) -> str | None:
+    """The tool that a name nobody knows was probably meant to be."""
+    found = _NOT_FOUND.search(transcript)
+    if found is None:
+        return None
+    name = found[1].casefold()
+    after = re.search(rf"{re.escape(found[1])}\s+([a-z]+)", answer, re.IGNORECASE)
+    if after and (joined := f"{name}-{after[1].casefold()}") in SPELLED:
+        return joined
+    near = process.extractOne(name, SPELLED, scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
+    return near[0] if near else None
 
 
 KIND = Command

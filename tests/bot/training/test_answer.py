@@ -55,7 +55,12 @@ async def test_a_whole_lesson_by_replies(room: Room) -> None:
             "$ nvidia-smi\nbash: nvidia-smi: command not found\n(exit 127 · 0.4 s)\n"
             "**Not yet.** That tool is another vendor's. Look for its counterpart.",
         ),
-        ("true", "partial", "", "$ true\n**Partly right.** Look at the output.\n1 of 2 things asked for are there."),
+        (
+            "true",
+            "partial",
+            "",
+            "$ true\n**Partly right.** Look at the output.\n1 of 2 things asked for are there.",
+        ),
     ],
 )
 async def test_a_wrong_command_shows_what_it_did_and_one_thing_to_look_at(
@@ -222,3 +227,23 @@ async def test_nobody_answers_in_another_members_thread(room: Room) -> None:
     assert await room.says("cat marker", await room.thread_ts("section/U_MIRA/machine")) == []
     assert await room.attempts() == []
     assert await room.undone() == []
+
+
+async def test_a_question_where_a_line_is_asked_for_is_not_run(room: Room) -> None:
+    await room.types("start")
+    (reply,) = await room.answers("how do I see gpus?")
+    assert reply.text == (
+        "You said <how do I see gpus?>\nQuestions I cannot answer; a hint I can give.\nNothing was counted."
+    )
+    assert reply.labels == ["Hint", "Show solution", "Skip"]
+    assert await room.rows(Attempt) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"), [("amdsmi", "amd-smi"), ("amd smi list", "amd-smi"), ("rocm smi", "rocm-smi")]
+)
+async def test_a_name_that_is_nearly_a_tool_is_asked_back(room: Room, line: str, meant: str) -> None:
+    await room.types("start")
+    (reply,) = await room.answers(line)
+    assert f"Did you mean `{meant}`?" in reply.text
+    assert await room.rows(Attempt) == []

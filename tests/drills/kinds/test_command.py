@@ -71,6 +71,12 @@ AMD_SMI = ran("amd-smi", "list", stdout="GPU: 0\nGPU: 7\n")
         (
             outcome("bash: amd-sim: command not found\n", 127),
             "unreadable",
+            "The shell found nothing of that name, so nothing ran. Did you mean `amd-smi`?",
+            0,
+        ),
+        (
+            outcome("bash: frobnicate: command not found\n", 127),
+            "unreadable",
             "The shell found nothing of that name, so nothing ran. Check the spelling.",
             0,
         ),
