@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from posixpath import basename
 
+from sim.coverage import Coverage
 from sim.errors import NotSimulated
 from sim.tools import Call, Result
 
@@ -52,6 +53,10 @@ VALUED = {
 }
 JOINED = ("I", "D")
 GAPS = ("version", "versions", "v", "p", "print-stats-csv", "o-stats")
+COVERAGE = Coverage(
+    simulated=tuple(f"-{name}" for name in (*FLAGS, *VALUED) if name not in GAPS),
+    gaps=tuple(f"-{name} VALUE" if name in VALUED else f"-{name}" for name in GAPS),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,9 @@ from sim.hipify.tables import table
 
 Status = Literal["supported", "unsupported"]
 
+CALLED = r"\s*+\(\s*+[^\n)]*+\s*+\)"
+"""What the real program writes as `\\s*\\(\\s*.*\\s*\\)`, without its time on long blanks."""
+
 
 def occurs(text: str, status: Status) -> Iterator[str]:
     """Functions of that status called in `text`, last name first, but for those called with a namespace.
@@ -19,13 +22,13 @@ def occurs(text: str, status: Status) -> Iterator[str]:
     """
     known = _places(status)
     for name in sorted(known.keys() & WORD.findall(text), key=known.__getitem__):
-        call = re.compile(rf"\b{name}\b\s*\(\s*.*\s*\)", re.ASCII)
+        call = re.compile(rf"\b{name}\b{CALLED}", re.ASCII)
         if call.search(text) and not _with_namespace(name, text):
             yield name
 
 
 def _with_namespace(name: str, text: str) -> bool:
-    return f"::{name}" in text and bool(re.search(rf"\w::{name}\s*\(\s*.*\s*\)", text, re.ASCII))
+    return f"::{name}" in text and bool(re.search(rf"\w::{name}{CALLED}", text, re.ASCII))
 
 
 @cache

@@ -8,7 +8,7 @@ import re
 from functools import cache
 
 ARGUMENT = r"\s*([^,()]+|[\w\s:]*\([\w|\s,:+*\-/(?R)]+\))\s*"
-NAME = r"([:|\w]+)\s*"
+NAME = r"(?<![:|\w])([:|\w]++)\s*"
 TEMPLATE = r"<(.+)>\s*"
 LAUNCHES = [
     (given, template, empty) for given in (4, 3, 2) for template in (True, False) for empty in (True, False)
@@ -18,7 +18,7 @@ LAUNCHES = [
 def rewritten(text: str) -> tuple[str, int]:
     """The text, and how many launches were changed."""
     total = 0
-    if "<<<" in text:
+    if "<<<" in text and ">>>" in text:
         for form in LAUNCHES:
             text, count = _pattern(*form).subn(_replacement(*form), text)
             total += count

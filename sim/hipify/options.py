@@ -7,6 +7,8 @@ named on stderr and then ignored: the program never looks at what reading has re
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from sim.coverage import Coverage
+
 FLAGS = (
     "cuda-kernel-execution-syntax",
     "examine",
@@ -23,6 +25,12 @@ FLAGS = (
 VALUED = ("exclude-dirs", "exclude-files", "o", "whitelist")
 NAMES = tuple(sorted((*FLAGS, *VALUED)))
 PREFIXES = ("--", "-", "+")
+
+GAPS = ("roc",)
+COVERAGE = Coverage(
+    simulated=(*(f"-{name}" for name in FLAGS if name not in GAPS), *(f"-{name}" for name in VALUED)),
+    gaps=tuple(f"-{name}" for name in GAPS),
+)
 
 Given: TypeAlias = dict[str, str]
 """Option -> its value, "" for a flag; the last one given counts."""

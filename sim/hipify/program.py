@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from posixpath import dirname
 
 from sim.errors import NotSimulated
-from sim.hipify.options import Options, read
+from sim.hipify.options import GAPS, Options, read
 from sim.hipify.rewrite import Translated, Way, translate
 from sim.hipify.source import decode, encode, shown
 from sim.hipify.stats import Totals, printed
@@ -68,8 +68,8 @@ class Run:
 
 def hipify(call: Call, words: tuple[str, ...]) -> Result:
     options = read(words)
-    if options.has("roc"):
-        raise NotSimulated("hipify-perl -roc")
+    for gap in filter(options.has, GAPS):
+        raise NotSimulated(f"hipify-perl -{gap}")
     run = Run(call, options, _way(options), err=options.complaints)
     run.err += USAGE if options.has("help") else ""
     run.err += f"HIP version {HIP_VERSION}\n" if options.has("version") else ""

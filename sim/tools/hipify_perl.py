@@ -1,7 +1,10 @@
 """`hipify-perl`: translates CUDA source text into HIP."""
 
+from sim.hipify.options import COVERAGE
 from sim.hipify.program import hipify
 from sim.tools import Call, Result
+
+__all__ = ["COVERAGE", "HELP", "NAME", "PATHS", "main"]
 
 NAME = "hipify-perl"
 PATHS = ("/opt/rocm-6.4.1/bin/hipify-perl",)
