@@ -5,6 +5,7 @@ turns them into Block Kit (`bot.blocks`). They are stored as JSON, so a stored o
 add fields with defaults, never rename.
 """
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -30,13 +31,26 @@ class Act(StrEnum):
     PROGRESS = "progress"
 
 
+_NUMBERS = re.compile(r"([0-9]{1,18})(?:\.([1-9]))?")
+"""A row's id, as large as a database takes it, and for a hint its rung."""
+
+
+def numbers_in(value: str) -> tuple[int, int | None] | None:
+    """The id and the rung of a button's value; None for one that no button of ours has."""
+    found = _NUMBERS.fullmatch(value)
+    return (int(found[1]), int(found[2]) if found[2] else None) if found else None
+
+
 @dataclass(frozen=True, slots=True)
 class Button:
     label: str
     """A verb first: "Show solution". At most 75 characters."""
     act: Act
     value: str = ""
-    """What the press says back, at most 2,000 characters: ids, never a member's text."""
+    """What the press says back, at most 2,000 characters: ids, never a member's text.
+
+    It comes back through the member's client, so that anything may come: read it with `numbers_in`.
+    """
     is_primary: bool = False
 
 

@@ -46,8 +46,9 @@ class Unpack:
         """The message of an earlier delivery; None where that is gone or was no message."""
         async with store.read() as db:
             row = await inbox.find(db, inbox_id)
-        event = json.loads(row.payload).get("event") if row else None
-        return await self.said(inbox_id, event) if event else None
+        if row is None or not row.what.startswith(("message", "edit:")):
+            return None
+        return await self.said(inbox_id, json.loads(row.payload)["event"])
 
 
 def pressed(inbox_id: int, body: Payload) -> Pressed:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.message import Act, Button
 
-ACTION_ID = re.compile(rf"^rocm:({'|'.join(Act)})(?::[a-z])?$")
+ACTION_ID = re.compile(rf"^rocm:({'|'.join(Act)})(?::[a-z])?\Z")
 _A_BLOCK = 25
 
 

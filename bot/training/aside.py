@@ -1,8 +1,10 @@
 """What a member asks for beside answering, by a word in the thread or by a button. It costs nothing."""
 
 from bot import voice
+from bot.message import Said
 from bot.store import Asked, Attempt, Thread, asked, attempts, outbox
 from bot.training.asking import go_on, question_of, thread_of
+from bot.training.shell_words import looks_like_a_command
 from bot.training.standing import drill_of
 from bot.training.start import say_where
 from bot.training.turn import Turn, reply_key
@@ -56,14 +58,15 @@ async def why(turn: Turn, thread: Thread) -> None:
 
 
 async def nothing_asked(turn: Turn, thread: Thread) -> None:
-    """For what only means something while a question is open in the thread."""
-    standing = await turn.standing()
+    """For what only means something while a question is open in the thread; a line may run elsewhere."""
+    standing, call = await turn.standing(), turn.call
+    to_run = call.inbox_id if isinstance(call, Said) and looks_like_a_command(call.text) else None
     ended = standing.last_ended_in(thread)
     if standing.open or ended is None:
-        await say_where(turn)
+        await say_where(turn, to_run)
         return
     step, _ = drill_of(turn.house.lesson, ended)
-    await turn.say_in(thread, voice.between_steps(step, standing.next_step()))
+    await turn.say_in(thread, voice.between_steps(step, standing.next_step(), to_run))
 
 
 async def last_run(turn: Turn, thread: Thread) -> None:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from bot import voice
-from bot.message import Act, Pressed, Said
+from bot.message import Act, Pressed, Said, numbers_in
 from bot.store import Asked, attempts, threads
 from bot.training import aside
 from bot.training.answer import judge
@@ -25,6 +25,8 @@ async def press(house: House, pressed: Pressed) -> None:
             await resume(house, pressed)
         case Act.NEXT:
             await go_next(house, pressed, pressed.value)
+        case Act.HINT | Act.REVEAL | Act.SKIP | Act.RUN_HERE | Act.JUDGE_EDITED if not is_numbered(pressed):
+            await say_only(house, pressed, voice.old_button())
         case Act.HINT | Act.REVEAL | Act.SKIP:
             await once(house, pressed, _on_drill)
         case Act.PICK:
@@ -47,15 +49,22 @@ async def press(house: House, pressed: Pressed) -> None:
             assert_never(pressed.act)
 
 
+def is_numbered(pressed: Pressed) -> bool:
+    """Whether the value names what it must: a row, and for a hint its rung."""
+    found = numbers_in(pressed.value)
+    return found is not None and (found[1] is not None) == (pressed.act is Act.HINT)
+
+
 async def _on_drill(turn: Turn) -> None:
     assert isinstance(turn.call, Pressed)
-    asked_id, _, rung = turn.call.value.partition(".")
-    standing = await turn.standing()
-    row = standing.row(int(asked_id))
+    found = numbers_in(turn.call.value)
+    assert found is not None, "`press` has looked"
+    asked_id, rung = found
+    row = (await turn.standing()).row(asked_id)
     if row is None or row.state != "open":
         await say_where(turn)
     elif turn.call.act is Act.HINT:
-        await aside.hint(turn, row, int(rung))
+        await aside.hint(turn, row, rung)
     elif turn.call.act is Act.REVEAL:
         await aside.reveal(turn, row)
     else:
@@ -64,8 +73,12 @@ async def _on_drill(turn: Turn) -> None:
 
 async def _pick(house: House, pressed: Pressed) -> None:
     asked_id, _, letter = pressed.value.partition(".")
+    found = numbers_in(asked_id)
+    if found is None:
+        await say_only(house, pressed, voice.old_button())
+        return
     async with house.store.read() as db:
-        row = (await standing_of(db, house.lesson, pressed.member)).row(int(asked_id))
+        row = (await standing_of(db, house.lesson, pressed.member)).row(found[0])
         thread = await threads.find(db, row.thread_id) if row else None
         tried = await attempts.of_drill(db, row.id) if row else []
     picked = _choice(house, row, letter) if row and row.state == "open" else None

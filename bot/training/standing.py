@@ -61,7 +61,7 @@ class Standing:
         return Spot(step, section_of(self.lesson, step), row is not None) if step else None
 
     def marks(self) -> tuple[Mark, ...]:
-        return tuple(Mark(step, self._word(step), self.is_done(step)) for step in self.lesson.steps)
+        return tuple(map(self._mark, self.lesson.steps))
 
     def steps_done(self, section: Section) -> int:
         return sum(self.is_done(step) for step in section.steps)
@@ -69,14 +69,10 @@ class Standing:
     def minutes_left(self, section: Section) -> int:
         return sum(step.minutes for step in section.steps if not self.is_done(step))
 
-    def _word(self, step: Step) -> str:
+    def _mark(self, step: Step) -> Mark:
         states = self.states(step)
-        if not any(states):
-            return "not begun"
-        if not self.is_done(step):
-            return "open"
-        words = {"skipped": "skipped", "revealed": "solution seen"}
-        return next((word for state, word in words.items() if state in states), "passed")
+        right, revealed, skipped = map(states.count, ("right", "revealed", "skipped"))
+        return Mark(step, right, revealed, skipped, any(states), self.is_done(step))
 
 
 async def standing_of(db: AsyncSession, lesson: Lesson, member: str) -> Standing:

@@ -40,10 +40,10 @@ async def progress(house: House, call: Call) -> None:
     await once(house, call, _progress)
 
 
-async def say_where(turn: Turn) -> None:
-    """For an old button or an answer where nothing is asked."""
+async def say_where(turn: Turn, to_run: int | None = None) -> None:
+    """For an old button or an answer where nothing is asked; `to_run`: the row of what may be run."""
     spot = (await turn.standing()).spot()
-    await turn.say(voice.elsewhere(spot) if spot else voice.all_done(turn.house.lesson))
+    await turn.say(voice.elsewhere(spot, to_run) if spot else voice.all_done(turn.house.lesson))
 
 
 async def _start(turn: Turn) -> None:

@@ -3,7 +3,7 @@
 from bot.message import Act, Button, Message
 from bot.voice.lesson import section_title, step_title
 from bot.voice.plain import speak
-from bot.voice.words import Spot
+from bot.voice.words import Spot, run_button
 from drills import Note, Part, Text
 
 
@@ -31,8 +31,7 @@ def offer_playground(inbox_id: int, open_at: Spot | None) -> Message:
     if open_at:
         step, thread = step_title(open_at.step), section_title(open_at.section)
         parts = (*parts, Note(f"An answer to {step} belongs in the thread of {thread}."))
-    run = Button("Run it in the playground", Act.RUN_HERE, str(inbox_id), is_primary=True)
-    return speak(*parts, buttons=[run])
+    return speak(*parts, buttons=[run_button(inbox_id, is_primary=True)])
 
 
 def ran_already() -> Message:

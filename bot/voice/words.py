@@ -34,11 +34,15 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One step in the progress list; `state` is a word a person reads."""
+    """One step in the progress list: how its questions ended, of those that have."""
 
     step: Step
-    state: str
+    right: int
+    revealed: int
+    skipped: int
+    is_begun: bool
     is_done: bool
+    """No question is left, however they ended."""
 
 
 def help_text(has_begun: bool) -> Message:
@@ -47,10 +51,21 @@ def help_text(has_begun: bool) -> Message:
     return speak(Text(lead), Text(_WORDS), Text(_WHERE), buttons=row)
 
 
+def greeting() -> Message:
+    """The first words to somebody who has not begun."""
+    text = (
+        "Hello. I teach work on AMD Instinct GPUs by doing it: you paste commands, a simulated MI300X server \
+runs them, and I say what they did."
+    )
+    return speak(Text(text), buttons=(START, HELP))
+
+
 def short_help(has_begun: bool) -> Message:
+    if not has_begun:
+        return greeting()
     text = "I answer to `start`, `continue`, `progress`, `playground`, `reset` and `help`."
     note = "An answer to a question belongs in the thread of its section."
-    return speak(Text(text), Note(note), buttons=(CONTINUE if has_begun else START, HELP))
+    return speak(Text(text), Note(note), buttons=(CONTINUE, HELP))
 
 
 def did_you_mean(word: str, act: Act) -> Message:
@@ -92,15 +107,32 @@ def all_done(lesson: Lesson) -> Message:
     return speak(Text(text), buttons=[OPEN_PLAYGROUND])
 
 
-def between_steps(done: Step, next_step: Step | None) -> Message:
-    """For a message in a thread where nothing is asked at the moment."""
+def between_steps(done: Step, next_step: Step | None, to_run: int | None = None) -> Message:
+    """For a message in a thread where nothing is asked at the moment.
+
+    `to_run`: the inbox row of a message that looks like a command.
+    """
     text = f"{step_title(done)} is done, so I read nothing as an answer here."
-    return speak(Note(text), buttons=[next_button(next_step) if next_step else OPEN_PLAYGROUND])
+    first = next_button(next_step) if next_step else OPEN_PLAYGROUND
+    return speak(Note(text), buttons=(first, *_run_buttons(to_run)))
 
 
-def elsewhere(spot: Spot) -> Message:
-    """For an answer in the thread of a finished section, or an old button."""
-    return speak(Note(f"That one is done. {_where(spot)}"), buttons=[CONTINUE])
+def elsewhere(spot: Spot, to_run: int | None = None) -> Message:
+    """For an answer in the thread of a finished section, or an old button; `to_run` as above."""
+    return speak(Note(f"That one is done. {_where(spot)}"), buttons=(CONTINUE, *_run_buttons(to_run)))
+
+
+def old_button() -> Message:
+    """For a press that says back what no button of ours says."""
+    return speak(Note("That button is old and does nothing any more."), buttons=[CONTINUE])
+
+
+def run_button(inbox_id: int, *, is_primary: bool = False) -> Button:
+    return Button("Run it in the playground", Act.RUN_HERE, str(inbox_id), is_primary)
+
+
+def _run_buttons(inbox_id: int | None) -> tuple[Button, ...]:
+    return () if inbox_id is None else (run_button(inbox_id),)
 
 
 def still_open(step: Step, asked: int) -> Message:
@@ -123,8 +155,20 @@ def _where(spot: Spot) -> str:
     return f"You are at {step_title(spot.step)}, in the thread of {section_title(spot.section)}."
 
 
+def _state(mark: Mark) -> str:
+    if not mark.is_begun:
+        return "not begun"
+    words = [
+        "done" if mark.is_done else "open",
+        f"{mark.right} of {count(len(mark.step.drills), 'question')} passed",
+        f"{count(mark.revealed, 'solution')} seen" if mark.revealed else "",
+        f"{mark.skipped} skipped" if mark.skipped else "",
+    ]
+    return ", ".join(filter(None, words))
+
+
 def _rows(lesson: Lesson, marks: tuple[Mark, ...]) -> list[str]:
-    state = {mark.step.id: mark.state for mark in marks}
+    state = {mark.step.id: _state(mark) for mark in marks}
     rows = []
     for section in lesson.sections:
         if not section.steps:

@@ -196,7 +196,7 @@ def test_every_act_can_be_read_back_from_its_action_id(act: Act) -> None:
 
 
 @pytest.mark.parametrize(
-    "action_id", ["rocm:", "rocm:fly", "start", "rocm:start:", "xrocm:start", "rocm:start:aa"]
+    "action_id", ["rocm:", "rocm:fly", "start", "rocm:start:", "xrocm:start", "rocm:start:aa", "rocm:start\n"]
 )
 def test_an_action_id_of_others_is_none_of_ours(action_id: str) -> None:
     assert ACTION_ID.match(action_id) is None

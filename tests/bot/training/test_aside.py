@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.message import Act, Pressed
+from bot.training import press
 from bot.training.spoken import WORDS
 from drills import Drill
 from drills.kinds.short import Word
@@ -224,3 +226,30 @@ async def test_the_right_answer_wins_over_the_word(room: Room, drill: Drill) -> 
     await room.types("start")
     replies = await room.answers("reset")
     assert not any("Reset node" in it.labels for it in replies)
+
+
+async def test_a_message_after_a_step_is_offered_the_next_step_and_a_run(room: Room) -> None:
+    await room.types("start")
+    await room.answers("skip")
+    await room.answers("skip")
+    (word,) = await room.answers("thanks")
+    assert word.labels == ["Next: Dig deeper"]
+    (line,) = await room.answers("cat marker")
+    assert line.labels == ["Next: Dig deeper", "Run it in the playground"]
+    _, ran = await room.presses("Run it in the playground")
+    assert ran.text == "$ cat marker\neight"
+
+
+@pytest.mark.parametrize("act", list(Act))
+@pytest.mark.parametrize(
+    "value", ["", "abc", "2.0", "2.-1", "-1", "1.1.1", "1\n", "9" * 400, "٣", "1.a.b", "²"]
+)
+async def test_a_value_that_no_button_has_is_answered_politely(room: Room, act: Act, value: str) -> None:
+    await room.types("start")
+    inbox_id = await room.deliver("action")
+    await press(room.house, Pressed(inbox_id, room.member, "D_MIRA", "1.0", "", act, value))
+    said = await room.sent()
+    assert said
+    if act in (Act.HINT, Act.REVEAL, Act.RUN_HERE, Act.JUDGE_EDITED, Act.SKIP):
+        assert [it.text for it in said] == ["That button is old and does nothing any more."]
+    assert await room.attempts() == []

@@ -69,9 +69,20 @@ async def test_progress_names_every_step_in_words(room: Room) -> None:
     (later,) = await room.says("progress")
     assert later.text == (
         "**A tiny lesson**: 1 of 3 steps done.\n"
-        "- Step 1 · Look around: skipped\n"
+        "- Step 1 · Look around: done, 1 of 2 questions passed, 1 skipped\n"
         "- Step 2 · Dig deeper: not begun\n"
         "- Step 3 · Stop: not begun\n"
         "- Section 3 · Later: not written yet\n"
         "1 answer judged, 1 right."
     )
+
+
+async def test_progress_tells_how_the_questions_of_a_step_ended(room: Room) -> None:
+    await room.types("start")
+    await room.answers("solution")
+    (half,) = await room.says("progress")
+    assert "- Step 1 · Look around: open, 0 of 2 questions passed, 1 solution seen\n" in half.text
+    await room.answers("64 lanes")
+    (later,) = await room.says("progress")
+    assert "1 of 3 steps done." in later.text
+    assert "- Step 1 · Look around: done, 1 of 2 questions passed, 1 solution seen\n" in later.text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.training.shell_words import looks_like_a_command
+from bot.training.shell_words import is_a_question, looks_like_a_command
 from bot.training.spoken import nearest
 from tests.bot.training.room import CHANNEL, DM, Room
 
@@ -27,9 +27,18 @@ async def test_a_mistyped_word_is_asked_back(room: Room, text: str, label: str) 
 
 @pytest.mark.parametrize("text", ["hello there, what is this?", "64", "rocm stuff", "i think it is amdgpu"])
 async def test_anything_else_gets_a_short_help(room: Room, text: str) -> None:
+    await room.types("start")
     (reply,) = await room.says(text)
     assert reply.text.startswith("I answer to `start`")
     assert "belongs in the thread" in reply.text
+
+
+@pytest.mark.parametrize("text", ["hi", "hello there, what is this?"])
+async def test_who_has_not_begun_is_greeted_and_told_what_this_is(room: Room, text: str) -> None:
+    (reply,) = await room.says(text)
+    assert reply.text.startswith("Hello. I teach work on AMD Instinct GPUs")
+    assert "thread" not in reply.text
+    assert reply.labels == ["Start", "Show help"]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +57,7 @@ async def test_a_slash_command_answers_the_member_alone(room: Room) -> None:
     (reply,) = await room.types("help", CHANNEL)
     assert (reply.row.call, reply.row.response_url) == ("respond", "https://hooks/1")
     (unknown,) = await room.types("frobnicate now", CHANNEL)
-    assert unknown.text.startswith("I answer to")
+    assert unknown.text.startswith("Hello.")
 
 
 async def test_a_button_on_an_ephemeral_message_in_a_channel_leads_to_the_dm(room: Room) -> None:
@@ -96,3 +105,26 @@ def test_texts_that_were_meant_for_a_shell(text: str) -> None:
 )
 def test_texts_that_were_not(text: str) -> None:
     assert not looks_like_a_command(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("how do I see gpus?", True),
+        ("How do I see the GPUs", True),
+        ("what's a wavefront", True),
+        ("which tool lists them?", True),
+        ("is it amd-smi?", True),
+        ("how", False),
+        ("ls a b?", False),
+        ("which hipcc", False),
+        ("who am i", False),
+        ("cat how is this?", False),
+        ("./run a b?", False),
+        ("what() { ls; }; what", False),
+        ("how=1 env | grep how?", False),
+        ("my-tool --list a?", False),
+    ],
+)
+def test_questions_where_a_line_is_asked_for(text: str, is_one: bool) -> None:
+    assert is_a_question(text) == is_one
