@@ -18,9 +18,12 @@ class Failed(Exception):
 
 def told(error: Exception) -> int:
     """Print what a person needs to know of `error`; the exit status."""
+    if isinstance(error, Failed):
+        print(f"rocm-drills: {error}", file=sys.stderr)
+        return error.status
     if isinstance(error, _plain()):
         print(f"rocm-drills: {error}", file=sys.stderr)
-        return error.status if isinstance(error, Failed) else PLAIN
+        return PLAIN
     reference = secrets.token_hex(2).upper()
     traceback.print_exception(error)
     print(f"rocm-drills: that is our fault. Reference {reference}, with the trace above.", file=sys.stderr)
@@ -28,7 +31,7 @@ def told(error: Exception) -> int:
 
 
 def _plain() -> tuple[type[Exception], ...]:
-    """Errors whose text is written for people. Imported here: a command that works needs few of them."""
+    """Other errors whose text is written for people. Imported here: a command that works needs few of them."""
     from bot.lock import Locked, Unwritable
     from bot.pages import NoPort
     from bot.settings import BadSettings
@@ -39,6 +42,6 @@ def _plain() -> tuple[type[Exception], ...]:
     from sim import SimError
 
     return (
-        Failed, BadSettings, Deaf, DrillError, FileIsHeld, Locked, NewerDatabase, NoPort, NotLetIn, SimError,
+        BadSettings, Deaf, DrillError, FileIsHeld, Locked, NewerDatabase, NoPort, NotLetIn, SimError,
         Unwritable,
     )  # fmt: skip

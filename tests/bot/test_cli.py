@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import sqlite3
 import stat
@@ -22,6 +23,12 @@ from bot.settings import PREFIX, access_file, take_local
 
 MODULE = [sys.executable, "-m", "bot.cli"]
 BARE = {name: value for name, value in os.environ.items() if not name.startswith((PREFIX, "SLACK_"))}
+FAILURE = """
+import sys
+from bot.commands.edge import Failed, told
+told(Failed("so"))
+print([name for name in {HEAVY} if name in sys.modules])
+"""
 HEAVY = ("slack_bolt", "sqlalchemy", "aiohttp", "drills", "rich.markdown")
 
 
@@ -62,6 +69,11 @@ def test_help_names_every_command_and_loads_nothing_heavy() -> None:
     for name in ("demo", "serve", "workspace", "node", "check", "preview", "manifest", "migrate"):
         assert f" {name} " in ran.stdout
     code = f"import sys, bot.cli; print([name for name in {HEAVY} if name in sys.modules])"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
+
+
+def test_a_plain_failure_is_told_at_once() -> None:
+    code = FAILURE.replace("{HEAVY}", repr(HEAVY))
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
 
 
@@ -114,6 +126,13 @@ def test_a_node_is_broken_as_asked(run: Run, tmp_path: Path) -> None:
 def test_another_device_is_another_node(run: Run) -> None:
     ran = run("node", "--device", "MI355X", "-c", "rocm_agent_enumerator | tail -1")
     assert ran.stdout == "gfx950\n"
+
+
+def test_the_devices_that_help_names_make_nodes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    named = re.findall(r"\b[A-Z]{1,2}\d{3}X?\b", run("node", "--help").stdout)
+    assert len(named) == 2
+    assert [run("node", "--device", name, "-c", "true").status for name in named] == [0, 0]
 
 
 @pytest.mark.parametrize(
