@@ -31,7 +31,7 @@ def told(error: Exception) -> int:
 
 
 def _plain() -> tuple[type[Exception], ...]:
-    """Other errors whose text is written for people. Imported here: a command that works needs few of them."""
+    """More errors whose text is written for people. Imported here: what works needs few of them."""
     from bot.lock import Locked, Unwritable
     from bot.pages import NoPort
     from bot.settings import BadSettings
