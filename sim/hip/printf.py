@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 _SPEC = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d+))?(hh|h|ll|l|z|j|t|L|q)?([diouxXeEfFgGaAcspn%])")
+WIDEST = 65_536
+"""No output may be longer either."""
 _WIDTHS = {"hh": 8, "h": 16, "": 32}
 
 
@@ -18,6 +20,11 @@ def formatted(text: str, values: Sequence[Any], string_at: Callable[[int], str])
     return _SPEC.sub(put, text)
 
 
+def _bounded(number: str) -> str:
+    """A width that a hostile format cannot fill memory with."""
+    return str(max(-WIDEST, min(WIDEST, int(number)))) if number else ""
+
+
 def _one(found: re.Match[str], left: list[Any], string_at: Callable[[int], str]) -> str:
     flags, width, digits, size, kind = found.groups()
     if kind == "%":
@@ -26,6 +33,7 @@ def _one(found: re.Match[str], left: list[Any], string_at: Callable[[int], str])
     digits = str(int(left.pop(0))) if digits == "*" and left else digits
     if not left:
         return found[0]
+    width, digits = _bounded(width), None if digits is None else _bounded(digits)
     shape = f"%{flags}{width}{'' if digits is None else f'.{digits}'}"
     given = left.pop(0)
     match kind:

@@ -7,6 +7,7 @@ from typing import Any
 from sim.hip.ctype import Pointer, Scalar
 from sim.hip.expr import Native
 from sim.hip.host import Host
+from sim.hip.printf import WIDEST
 
 Answer = Callable[..., Any]
 
@@ -100,8 +101,8 @@ STREAMS: dict[str, Answer] = {
     "&std::right": _manipulate("left", False),
     "&std::hex": _manipulate("hex", True),
     "&std::dec": _manipulate("hex", False),
-    "std::setw": _set("width"),
-    "std::setprecision": _set("digits"),
+    "std::setw": _set("width", lambda width: min(width, WIDEST)),
+    "std::setprecision": _set("digits", lambda digits: min(digits, WIDEST)),
     "std::setfill": _set("filler", lambda letter: chr(letter & 255)),
     "std::endl": _ended,
     "std::__sim_manipulator::__sim_manipulator": lambda _, __, how: how,
