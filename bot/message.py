@@ -60,7 +60,10 @@ class Message:
 
     summary: str
     parts: tuple[Part, ...]
+    """A `File` among them has a name that no other file of its thread has: by it we know it again."""
     buttons: tuple[Button, ...] = ()
+    is_broadcast: bool = False
+    """Set for a reply that is shown beside its thread too, where it leads into it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,9 @@ double it. Limits and errors: docs.slack.dev, reference/methods; files in three 
 docs.slack.dev, messaging/working-with-files.
 """
 
-import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -118,11 +116,13 @@ class Slack:
         return None
 
     async def _post(self, row: OutboxRow, thread_ts: str) -> str:
-        made = self.render(sending.message_of(row))
+        message = sending.message_of(row)
+        made = self.render(message)
         answer = await _asked(
             self.client.chat_postMessage(
                 channel=row.channel,
                 thread_ts=thread_ts or None,
+                reply_broadcast=True if message.is_broadcast and thread_ts else None,
                 text=made["text"],
                 blocks=made["blocks"],
                 metadata=_metadata(row.key),
@@ -162,9 +162,7 @@ class Slack:
     async def _upload(self, row: OutboxRow, thread_ts: str) -> str:
         file = _file(row)
         data = file.text.encode("utf-8", "replace")
-        slot = await _asked(
-            self.client.files_getUploadURLExternal(filename=_file_name(row), length=len(data))
-        )
+        slot = await _asked(self.client.files_getUploadURLExternal(filename=file.name, length=len(data)))
         await self._sent(slot["upload_url"], data=data)
         await _asked(
             self.client.files_completeUploadExternal(
@@ -256,8 +254,9 @@ def _metadata(key: str) -> dict[str, Any]:
 
 
 def _is_made_by(row: OutboxRow, message: Mapping[str, Any]) -> bool:
+    """An upload has no metadata to know it by: its name must be its own, as Message says."""
     if row.call == "upload":
-        return any(file.get("name") == _file_name(row) for file in message.get("files", ()))
+        return any(file.get("name") == _file(row).name for file in message.get("files", ()))
     metadata = message.get("metadata") or {}
     return metadata.get("event_type") == EVENT_TYPE and metadata["event_payload"].get("key") == row.key
 
@@ -266,9 +265,3 @@ def _file(row: OutboxRow) -> File:
     (part,) = sending.message_of(row).parts
     assert isinstance(part, File)
     return part
-
-
-def _file_name(row: OutboxRow) -> str:
-    """The file's name with the row's mark in it: an upload has no metadata by which to know it again."""
-    name = PurePosixPath(_file(row).name)
-    return f"{name.stem}-{hashlib.sha256(row.key.encode()).hexdigest()[:8]}{name.suffix}"

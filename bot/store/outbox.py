@@ -1,7 +1,8 @@
 """The outbox, as those who write see it: what must happen once in Slack, by deterministic keys.
 
 Write in the transaction of the state that a message speaks of. A key that is there already is left
-alone. The files of a message travel as rows of their own, into the message's thread, right after it.
+alone. The files of a message travel as rows of their own, into the message's thread: before a reply, so that
+the newest thing in a thread is what was said, and after a root or an ephemeral message.
 """
 
 from collections.abc import Iterable
@@ -37,12 +38,16 @@ async def post(db: AsyncSession, key: str, place: Place, message: Message, now: 
     slot = await _slot(db, place)
     words, files = _split(message)
     call = "respond" if place.response_url else "post"
+    is_reply = call == "post" and bool(slot.thread_ts or slot.thread_key)
+    if is_reply:
+        await _add_files(db, key, slot, files, now)
     await _add(db, key, call, slot, wire.dump(words), now, response_url=place.response_url)
     if place.response_url:
         beside = _Slot(place.member, await _dm_channel(db, place.member))
     else:
         beside = _beneath(slot, key)
-    await _add_files(db, key, beside, files, now)
+    if not is_reply:
+        await _add_files(db, key, beside, files, now)
 
 
 async def update(db: AsyncSession, key: str, target_key: str, message: Message, now: datetime) -> None:

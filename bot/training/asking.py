@@ -1,5 +1,6 @@
 """Putting questions: a section's thread, a step's opening, the drill after the last one."""
 
+from dataclasses import replace
 from hashlib import sha256
 
 from bot import voice
@@ -31,12 +32,12 @@ async def open_step(turn: Turn, step: Step) -> Thread:
     return thread
 
 
-async def ask_again(turn: Turn, row: Asked) -> Thread:
-    """The open drill once more, in its thread."""
+async def ask_again(turn: Turn, row: Asked, *, is_broadcast: bool) -> None:
+    """The open drill once more, in its thread, and beside it with `is_broadcast`."""
     step, drill = drill_of(turn.house.lesson, row)
     thread = await thread_of(turn, row)
-    await turn.say_in(thread, voice.asked_again(step, question_of(row, step, drill)))
-    return thread
+    message = voice.asked_again(step, question_of(row, step, drill))
+    await turn.say_in(thread, replace(message, is_broadcast=is_broadcast))
 
 
 async def go_on(turn: Turn, thread: Thread, step: Step) -> After:

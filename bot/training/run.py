@@ -41,6 +41,8 @@ class Ran:
     before: Saved
     outcome: Outcome
     took_s: float
+    number: int
+    """Of the delivery that it answers."""
 
 
 def home(house: House) -> Bench:
@@ -76,7 +78,7 @@ async def run(house: House, said: Said, bench: Bench, line: str) -> Ran | Lost:
     finally:
         running.cancel()
     took_s = house.stopwatch() - began
-    return outcome if isinstance(outcome, Lost) else Ran(line, before, outcome, took_s)
+    return outcome if isinstance(outcome, Lost) else Ran(line, before, outcome, took_s, said.inbox_id)
 
 
 async def keep(turn: Turn, ran: Ran) -> None:
@@ -102,7 +104,7 @@ def lost_words(lost: Lost) -> Message:
 
 
 def run_parts(ran: Ran) -> tuple[Part, ...]:
-    return transcript(Run(ran.line, ran.outcome.transcript, ran.outcome.status, ran.took_s))
+    return transcript(Run(ran.line, ran.outcome.transcript, ran.outcome.status, ran.took_s, ran.number))
 
 
 async def _node(house: House, member: str, bench: Bench) -> Saved:

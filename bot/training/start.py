@@ -1,9 +1,9 @@
 """Beginning, going on, and saying where a member is."""
 
 from bot import voice
-from bot.store import attempts
-from bot.training.asking import ask_again, is_in_view, open_step
-from bot.training.house import Call, House
+from bot.store import Asked, attempts
+from bot.training.asking import ask_again, is_in_view, open_step, thread_of
+from bot.training.house import Call, House, here, is_dm
 from bot.training.standing import section_of, step_of
 from bot.training.turn import Turn, once
 from bot.voice import Spot
@@ -60,12 +60,18 @@ async def _start(turn: Turn) -> None:
 async def _resume(turn: Turn) -> None:
     standing = await turn.standing()
     if standing.open:
-        thread = await ask_again(turn, standing.open)
-        spot = standing.spot()
-        if spot and not is_in_view(turn, thread):
-            await turn.say(voice.asked_there(spot))
+        await _ask_again(turn, standing.open)
         return
     await _open(turn, standing.next_step())
+
+
+async def _ask_again(turn: Turn, row: Asked) -> None:
+    """In its thread; from elsewhere in the DM it is shown there too, and from a channel pointed to."""
+    is_seen = is_in_view(turn, await thread_of(turn, row))
+    await ask_again(turn, row, is_broadcast=not is_seen and is_dm(turn.call))
+    spot = (await turn.standing()).spot()
+    if spot and not is_seen and (not is_dm(turn.call) or here(turn.call).response_url):
+        await turn.say(voice.asked_there(spot))
 
 
 async def open_next(turn: Turn, step_id: str = "") -> None:

@@ -18,12 +18,17 @@ WIDE = 400
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """`line` is what was typed, `took_s` the wall clock of the worker."""
+    """`line` is what was typed, `took_s` the wall clock of the worker; `number` tells runs apart."""
 
     line: str
     transcript: str
     status: int
     took_s: float
+    number: int
+
+    @property
+    def file_name(self) -> str:
+        return f"output-{self.number}.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +42,8 @@ def transcript(run: Run) -> tuple[Part, ...]:
     """One code block; a note where the run failed, was slow or was cut; the whole as a file if cut."""
     prompt = _prompt(run.line)
     cut = _cut(run.transcript.rstrip("\n"), LINES - len(prompt), sum(map(len, prompt)), run.status)
-    note = " ".join(filter(None, (_ended(run), _missing(cut))))
-    whole = File("output.txt", f"$ {run.line}\n{run.transcript}")
+    note = " ".join(filter(None, (_ended(run), _missing(cut, run.file_name))))
+    whole = File(run.file_name, f"$ {run.line}\n{run.transcript}")
     shown = Code("\n".join([*prompt, *cut.lines]))
     return (shown, *([Note(note)] if note else []), *([] if cut.is_whole else [whole]))
 
@@ -83,8 +88,8 @@ def _ended(run: Run) -> str:
     return f"({status}{run.took_s:.1f} s)"
 
 
-def _missing(cut: _Cut) -> str:
+def _missing(cut: _Cut, file_name: str) -> str:
     if cut.is_whole:
         return ""
     what = f"{count(cut.left_out, 'more line')}" if cut.left_out else "Long lines are cut"
-    return f"{what}; the whole is in `output.txt`."
+    return f"{what}; the whole is in `{file_name}`."

@@ -76,7 +76,7 @@ async def test_a_step_with_thread_file_and_update(
     await write_a_step(store, clock.now())
     async with running(make(no_crash)):
         pass
-    assert await seen(workspace) == (["1 of 2"], [["ran"], ["", "out.txt"]])
+    assert await seen(workspace) == (["1 of 2"], [["", "out.txt"], ["ran"]])
     assert set((await states(store)).values()) == {"sent"}
 
 
@@ -100,7 +100,7 @@ async def test_what_was_posted_before_a_kill_is_found_again(
     await again.recover()
     async with running(again):
         pass
-    assert await seen(workspace) == (["1 of 2"], [["ran"], ["", "out.txt"]])
+    assert await seen(workspace) == (["1 of 2"], [["", "out.txt"], ["ran"]])
 
 
 async def test_a_burst_beyond_slacks_rate_arrives_whole_and_in_order(

@@ -31,13 +31,16 @@ async def test_a_key_is_posted_once(store: Store) -> None:
     ],
     ids=["under a root", "in its thread", "in a thread not posted yet"],
 )
-async def test_files_follow_their_message_into_its_thread(
+async def test_files_go_before_a_reply_and_after_a_root(
     store: Store, place: Place, thread_ts: str, thread_key: str
 ) -> None:
     async with store.begin() as db:
         await outbox.post(db, "root", Place("U1", "D1"), HELLO, NOW)
         await outbox.post(db, "key", place, LONG, NOW)
-    _, post, first, second = await rows(store)
+    _, *written = await rows(store)
+    keys = ["key", "key/file/1", "key/file/2"] if thread_key == "key" else ["key/file/1", "key/file/2", "key"]
+    assert [row.key for row in written] == keys
+    post, first, second = sorted(written, key=lambda row: row.key)
     assert sending.message_of(post) == Message("long", (Text("cut"),))
     assert [row.call for row in (first, second)] == ["upload", "upload"]
     assert {(row.channel, row.thread_ts, row.thread_key) for row in (first, second)} == {

@@ -167,14 +167,16 @@ async def test_lines_that_come_at_once_all_stay_on_the_node(room: Room) -> None:
 
 async def test_a_long_output_is_cut_and_comes_whole_as_a_file(room: Room) -> None:
     await room.types("start")
-    reply, file = await room.answers("seq 300")
+    file, reply = await room.answers("seq 300")
     code = next(part for part in reply.message.parts if isinstance(part, Code))
     assert code.text.startswith("$ seq 300\n1\n2\n")
     assert code.text.endswith("\n299\n300")
-    assert "262 more lines; the whole is in `output.txt`." in reply.text
+    assert reply.labels == ["Hint", "Show solution", "Skip"]
+    assert f"262 more lines; the whole is in `{file.message.summary}`." in reply.text
     assert file.row.call == "upload"
     (whole,) = file.message.parts
     assert isinstance(whole, File)
+    assert whole.name == file.message.summary
     assert "\n150\n" in whole.text
 
 

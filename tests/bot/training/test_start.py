@@ -37,9 +37,11 @@ async def test_continue_asks_the_open_drill_again_in_its_thread(room: Room) -> N
     again, pointer = await room.types("continue")
     assert again.thread == root.row.key
     assert again.text == "**Step 1 · Look around**\nQuestion 1 of 2\nShow `marker`."
-    assert pointer.row.call == "respond"
+    assert (pointer.row.call, again.message.is_broadcast) == ("respond", True)
+    (shown,) = await room.says("continue")
+    assert (shown.thread, shown.message.is_broadcast) == (again.thread, True)
     (inside,) = await room.answers("rocm continue")
-    assert inside.text == again.text
+    assert (inside.text, inside.message.is_broadcast) == (again.text, False)
 
 
 async def test_continue_begins_for_who_has_not_begun(room: Room) -> None:

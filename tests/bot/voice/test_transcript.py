@@ -8,7 +8,7 @@ from drills import Code, File, Note
 
 
 def run(line: str = "ls", text: str = "a\n", status: int = 0, took_s: float = 0.1) -> Run:
-    return Run(line, text, status, took_s)
+    return Run(line, text, status, took_s, 17)
 
 
 @pytest.mark.parametrize(
@@ -34,8 +34,8 @@ def test_of_a_long_run_the_start_is_kept_and_of_a_failed_one_the_end() -> None:
     assert len(lines) == LINES
     assert lines[1] == "line 0"
     assert lines[-1] == "line 249"
-    assert note == Note("212 more lines; the whole is in `output.txt`.")
-    assert whole == File("output.txt", f"$ ls\n{text}")
+    assert note == Note("212 more lines; the whole is in `output-17.txt`.")
+    assert whole == File("output-17.txt", f"$ ls\n{text}")
     failed = transcript(run(text=text, status=2))[0]
     assert isinstance(failed, Code)
     assert failed.text.index("⋮") < fine.text.index("⋮")
@@ -53,11 +53,11 @@ def test_no_run_is_wider_than_a_message(text: str, line: str) -> None:
 
 def test_a_single_long_line_is_cut_and_says_so() -> None:
     _, note, whole = transcript(run(text="x" * 1000))
-    assert note == Note("Long lines are cut; the whole is in `output.txt`.")
+    assert note == Note("Long lines are cut; the whole is in `output-17.txt`.")
     assert isinstance(whole, File)
     assert "x" * 1000 in whole.text
 
 
 def test_one_line_left_out_is_one_line() -> None:
     text = "".join(f"{n}\n" for n in range(LINES))
-    assert transcript(run(text=text))[1] == Note("2 more lines; the whole is in `output.txt`.")
+    assert transcript(run(text=text))[1] == Note("2 more lines; the whole is in `output-17.txt`.")
