@@ -54,6 +54,8 @@ _CLAP = re.compile(
 )
 """As a library of the virtual shell words it; three lines of blanks and all."""
 _NOT_SET = re.compile(r"^(bash: (\w+): parameter )null or (?=not set$)", re.MULTILINE)
+LONGEST_PATH = 4096
+"""PATH_MAX of linux/limits.h."""
 _BRACKET = re.compile(r"^missing \]$", re.MULTILINE)
 
 
@@ -93,7 +95,7 @@ def _named(name: str, file: str, typed: str) -> str:
 
 def as_typed(path: str, typed: str) -> str:
     """The longest tail of an absolute `path` that is a word of `typed`, or begins one; else `path`."""
-    if not path.startswith("/"):
+    if not path.startswith("/") or len(path) > LONGEST_PATH:
         return path
     parts = path.split("/")
     for start in range(len(parts)):
