@@ -6,7 +6,7 @@ add fields with defaults, never rename.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from drills import Part
@@ -82,6 +82,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Attached:
+    """A file for the node, under a plain name without a folder."""
+
+    name: str
+    data: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A message of a member, unpacked: entity-unescaped, from `rich_text` blocks where present."""
 
@@ -99,6 +107,8 @@ class Said:
     """Set when this is a new text for the message `ts`."""
     unread: str = ""
     """In plain words, why the text or a file was not read; empty where it was."""
+    files: tuple[Attached, ...] = ()
+    """What goes onto the node before `text` runs there; a file that is the text is not among them."""
 
 
 @dataclass(frozen=True, slots=True)

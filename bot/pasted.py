@@ -4,9 +4,12 @@
 """
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import Any
+
+from bot.message import Attached
 
 Payload = Mapping[str, Any]
 Fetch = Callable[[str], Awaitable[bytes | None]]
@@ -21,7 +24,10 @@ NOT_GIVEN = "Slack did not give me the file. Paste its text instead."
 _CONTROL = re.compile(r"<([^<>]*)>")
 _FENCE = re.compile(r"```(?:(?:bash|sh|shell|console|text|c|cpp|hip)(?=\n))?\n?(.*?)\n?```", re.DOTALL)
 _MARKS = {"bold": "*", "italic": "_", "strike": "~", "code": "`"}
-_TEXT_TYPES = frozenset({"application/json", "application/xml", "application/x-sh", "application/x-yaml"})
+_SHELL_TYPES = frozenset({"application/x-sh", "application/x-shellscript"})
+_TEXT_ENDINGS = frozenset({"", ".txt", ".text", ".sh", ".bash"})
+_UNPLAIN = re.compile(r"[^A-Za-z0-9._+-]+")
+NAME_MAX_CHARACTERS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +37,40 @@ class Pasted:
     text: str
     raw: str
     unread: str = ""
+    files: tuple[Attached, ...] = ()
 
 
 async def read(message: Payload, me: str, fetch: Fetch) -> Pasted:
-    """The text of `message` and of its files. Mentions of `me`, the bot's own user, are dropped."""
-    texts = [typed(message, me)]
-    raw = str(message.get("text") or "")
+    """The text of `message`, and its files. Mentions of `me`, the bot's own user, are dropped.
+
+    A file beside a text is for the node. Without a text, plain text and shell scripts are the text
+    themselves, as what Slack makes of a long paste; sources and data are for the node there too.
+    """
+    text, raw = typed(message, me), str(message.get("text") or "")
+    if len(text) > TEXT_MAX_CHARACTERS:
+        return _too_long(text, raw)
+    texts, files = [text], list[Attached]()
     for file in message.get("files") or ():
-        content = await _content(file, fetch)
-        if isinstance(content, _Unread):
-            return Pasted(texts[0], raw, content.why)
-        texts.append(content)
+        data = await _data(file, fetch)
+        if isinstance(data, _Unread):
+            return Pasted(text, raw, data.why)
+        if text or not _is_text_itself(file):
+            files.append(Attached(_free_name(file, files), data))
+        elif (content := _decoded(data)) is not None:
+            texts.append(content)
+        else:
+            return Pasted(text, raw, "the file is not plain text in UTF-8.")
+    if (size := sum(len(file.data) for file in files)) > FILE_MAX_BYTES:
+        return Pasted(text, raw, _over("all files together", size, FILE_MAX_BYTES))
     whole = "\n".join(text.strip("\n") for text in texts if text.strip())
     if len(whole) > TEXT_MAX_CHARACTERS:
-        return Pasted("", raw[:TEXT_MAX_CHARACTERS], _over("this text", len(whole), TEXT_MAX_CHARACTERS))
-    return Pasted(whole, raw)
+        return _too_long(whole, raw)
+    return Pasted(whole, raw, files=tuple(files))
+
+
+def _too_long(text: str, raw: str) -> Pasted:
+    why = _over("this text", len(text), TEXT_MAX_CHARACTERS)
+    return Pasted("", raw[:TEXT_MAX_CHARACTERS], why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +78,38 @@ class _Unread:
     why: str
 
 
-async def _content(file: Payload, fetch: Fetch) -> str | _Unread:
-    """The text of a file, or in plain words why it was not read."""
-    if problem := _unfit(file):
-        return _Unread(problem)
+async def _data(file: Payload, fetch: Fetch) -> bytes | _Unread:
+    """The bytes of a file, or in plain words why it was not read."""
+    if not file.get("url_private"):
+        return _Unread(NOT_GIVEN)
+    if int(file.get("size") or 0) > FILE_MAX_BYTES:
+        return _Unread(_over("the file", int(file["size"]), FILE_MAX_BYTES))
     data = await fetch(file["url_private"])
     if data is None:
         return _Unread(NOT_GIVEN)
     if len(data) > FILE_MAX_BYTES:
         return _Unread(_over("the file", len(data), FILE_MAX_BYTES))
-    content = _decoded(data)
-    return _Unread("the file is not plain text in UTF-8.") if content is None else content
+    return data
+
+
+def _is_text_itself(file: Payload) -> bool:
+    """By the ending of its name: `Untitled` and `-.txt` are what Slack calls a long paste."""
+    kind = str(file.get("mimetype") or "text/plain")
+    is_plain = kind.startswith("text/") or kind in _SHELL_TYPES or file.get("mode") == "snippet"
+    return is_plain and PurePosixPath(_name(file)).suffix.casefold() in _TEXT_ENDINGS
+
+
+def _name(file: Payload) -> str:
+    """The last part of the name, in letters that need no quotes; never hidden, never an option."""
+    last = str(file.get("name") or file.get("title") or "").replace("\\", "/").rpartition("/")[2]
+    return _UNPLAIN.sub("_", last).lstrip(".-")[-NAME_MAX_CHARACTERS:].lstrip(".-") or "file"
+
+
+def _free_name(file: Payload, others: Iterable[Attached]) -> str:
+    """A second file of one name is numbered."""
+    name, taken = _name(file), {other.name for other in others}
+    numbered = (f"{number}-{name}" for number in range(2, len(taken) + 3))
+    return name if name not in taken else next(it for it in numbered if it not in taken)
 
 
 def typed(message: Payload, me: str) -> str:
@@ -153,17 +199,6 @@ def _literal(words: str, raw: str) -> str:
     """Slack's pages do not say whether rich text arrives escaped; `raw`, which surely is, decides."""
     was_escaped = "&" in words and words in raw and words != _unescape(words)
     return _unescape(words) if was_escaped else words
-
-
-def _unfit(file: Payload) -> str:
-    if not file.get("url_private"):
-        return NOT_GIVEN
-    if int(file.get("size") or 0) > FILE_MAX_BYTES:
-        return _over("the file", int(file["size"]), FILE_MAX_BYTES)
-    kind = str(file.get("mimetype") or "")
-    if kind.startswith("text/") or kind in _TEXT_TYPES or file.get("mode") == "snippet":
-        return ""
-    return "the file is not plain text. Paste the text, or send it as a snippet."
 
 
 def _decoded(data: bytes) -> str | None:

@@ -40,6 +40,7 @@ class Unpack:
             is_mention=any(f"<@{self.me}{end}" in pasted.raw for end in ">|"),
             edited_ts=str((message.get("edited") or {}).get("ts", "")) if "message" in event else "",
             unread=pasted.unread,
+            files=pasted.files,
         )
 
     async def recall(self, store: Store, inbox_id: int) -> Said | None:

@@ -10,7 +10,7 @@ from bot.store import Asked, Stale, Thread, asked, attempts
 from bot.training.asking import go_on, question_of
 from bot.training.attempt import attempt_of
 from bot.training.house import House
-from bot.training.run import TRIES, Ran, bench_of, keep, lost_words, run, run_parts, stop_showing
+from bot.training.run import TRIES, Ran, bench_of, keep, listing, lost_words, run, run_parts, stop_showing
 from bot.training.shell_words import is_a_line, is_a_question
 from bot.training.standing import drill_of
 from bot.training.start import say_where
@@ -43,31 +43,33 @@ async def judge(
     is_line = drill.runs_on_node or (may_look and is_a_line(said.text))
     normal = command_text(said.text) if is_line else answer_text(said.text)
     tried = Try(said, thread, row, step, drill, normal, picked)
-    if not normal.strip():
+    if said.files and not (is_line and normal.strip()):
+        await _run(house, tried, listing(said), is_judged=False)
+    elif not normal.strip():
         await _say(house, tried, voice.empty())
     elif is_line and not drill.runs_on_node:
-        await _run(house, tried, normal)
+        await _run(house, tried, normal, is_judged=False)
     elif isinstance(reading := drill.read(normal, row.variant), Unreadable):
         await _say(house, tried, voice.unreadable(said.text, reading, question_of(row, step, drill)))
     elif drill.runs_on_node and is_a_question(said.text):
         await _say(house, tried, voice.no_answers(said.text, question_of(row, step, drill)))
     elif drill.runs_on_node:
-        await _run(house, tried, reading)
+        await _run(house, tried, reading, is_judged=True)
     else:
         verdict = drill.grade(reading, None, row.variant)
         house.crash_at("graded")
         await once(house, said, partial(_judged, tried=tried, verdict=verdict, ran=None))
 
 
-async def _run(house: House, tried: Try, line: str) -> None:
-    """Run `line` on the step's node and judge it, where the drill asks for a line."""
+async def _run(house: House, tried: Try, line: str, *, is_judged: bool) -> None:
+    """Run `line` on the step's node, after placing its files there, and judge it or only show it."""
     for _ in range(TRIES):
         ran = await run(house, tried.said, bench_of(house, tried.said.member, tried.step), line)
         if isinstance(ran, Lost):
             await _say(house, tried, lost_words(ran))
             return
         effect = partial(_looked, tried=tried, ran=ran)
-        if tried.drill.runs_on_node:
+        if is_judged:
             verdict = tried.drill.grade(line, ran.outcome, tried.row.variant)
             effect = partial(_judged, tried=tried, verdict=verdict, ran=ran)
             house.crash_at("graded")
@@ -90,8 +92,9 @@ async def _say(house: House, tried: Try, message: Message) -> None:
 async def _looked(turn: Turn, *, tried: Try, ran: Ran) -> None:
     await keep(turn, ran)
     await attempts.add(turn.db, attempt_of(turn, tried.said, tried.thread, tried.normal, ran))
-    question = question_of(tried.row, tried.step, tried.drill)
-    await turn.say_in(tried.thread, voice.looked(run_parts(ran), tried.said.inbox_id, question))
+    question, parts = question_of(tried.row, tried.step, tried.drill), run_parts(ran)
+    shown = voice.placed(parts, question) if tried.said.files else None
+    await turn.say_in(tried.thread, shown or voice.looked(parts, tried.said.inbox_id, question))
     await stop_showing(turn, tried.said)
 
 

@@ -60,7 +60,8 @@ async def why(turn: Turn, thread: Thread) -> None:
 async def nothing_asked(turn: Turn, thread: Thread) -> None:
     """For what only means something while a question is open in the thread; a line may run elsewhere."""
     standing, call = await turn.standing(), turn.call
-    to_run = call.inbox_id if isinstance(call, Said) and looks_like_a_command(call.text) else None
+    is_to_run = isinstance(call, Said) and (call.files or looks_like_a_command(call.text))
+    to_run = call.inbox_id if is_to_run else None
     ended = standing.last_ended_in(thread)
     if standing.open or ended is None:
         await say_where(turn, to_run)

@@ -11,7 +11,7 @@ from bot.store import Stale, Thread, attempts, members, outbox, threads
 from bot.training.asking import is_in_view
 from bot.training.attempt import attempt_of
 from bot.training.house import Call, House, is_dm
-from bot.training.run import TRIES, Ran, home, keep, lost_words, run, run_parts, stop_showing
+from bot.training.run import TRIES, Ran, home, keep, listing, lost_words, run, run_parts, stop_showing
 from bot.training.turn import Turn, once, say_only
 from drills import command_text
 
@@ -46,7 +46,7 @@ async def playground_thread(turn: Turn) -> tuple[Thread, bool]:
 
 async def run_line(house: House, said: Said, thread: Thread | None) -> None:
     """Run `said` on the home node and show it in `thread`, or in the member's playground."""
-    line = command_text(said.text)
+    line = command_text(said.text) or (listing(said) if said.files else "")
     if not line.strip():
         await _show(house, said, thread, voice.empty())
         return

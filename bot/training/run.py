@@ -19,6 +19,8 @@ from drills import Part, Step
 from sim import Outcome, Scene
 
 HOME = "home"
+USER_HOME = "/home/dev"
+"""Where files of members go, whatever folder their shell is in."""
 WORKING = "eyes"
 """The reaction on a line that takes long, taken off when its answer is there."""
 TRIES = 6
@@ -64,7 +66,14 @@ async def run(house: House, said: Said, bench: Bench, line: str) -> Ran | Lost:
     before = await _node(house, said.member, bench)
     began = house.stopwatch()
     running = asyncio.create_task(
-        house.consoles.run(before.state, line, member=said.member, now=house.clock.now(), seed=before.seed)
+        house.consoles.run(
+            before.state,
+            line,
+            member=said.member,
+            now=house.clock.now(),
+            seed=before.seed,
+            put={f"{USER_HOME}/{file.name}": file.data for file in said.files},
+        )
     )
     try:
         await asyncio.wait({running}, timeout=house.slow_s)
@@ -101,6 +110,11 @@ def lost_words(lost: Lost) -> Message:
             return voice.busy()
         case _:
             assert_never(lost.reason)
+
+
+def listing(said: Said) -> str:
+    """The line for a message that only brings files: it shows that they are there."""
+    return " ".join(["ls -l", *(f"{USER_HOME}/{file.name}" for file in said.files)])
 
 
 def run_parts(ran: Ran) -> tuple[Part, ...]:

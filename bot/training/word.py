@@ -49,10 +49,10 @@ async def obey(house: House, call: Call, text: str, thread: Thread | None) -> No
         await CASES[act](house, call)
     elif meant is not None:
         await once(house, call, partial(do_aside, thread=thread, meant=meant))
+    elif isinstance(call, Said) and thread is None and (call.files or looks_like_a_command(text)):
+        await once(house, call, _offer_playground)
     elif not heard(text):
         await help(house, call)
-    elif isinstance(call, Said) and thread is None and looks_like_a_command(text):
-        await once(house, call, _offer_playground)
     else:
         await _guess(house, call, text)
 

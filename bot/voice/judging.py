@@ -53,6 +53,12 @@ def no_answers(words: str, question: Question) -> Message:
     return unreadable(words, Unreadable("Questions I cannot answer; a hint I can give.", ""), question)
 
 
+def placed(evidence: tuple[Part, ...], question: Question) -> Message:
+    """A file came where no line ran that could be judged."""
+    note = Note("The file is on your node. I judged nothing; the question is still open.")
+    return speak(note, evidence=evidence, buttons=buttons(question))
+
+
 def looked(evidence: tuple[Part, ...], inbox_id: int, question: Question) -> Message:
     """A line typed where words were asked for: run, so that a member can look around, and not judged."""
     note = Note("I ran that and judged nothing; the question is still open.")

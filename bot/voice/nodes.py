@@ -27,7 +27,9 @@ def ran(parts: tuple[Part, ...], status: int) -> Message:
 
 def offer_playground(inbox_id: int, open_at: Spot | None) -> Message:
     """`open_at`: where a question waits that the command may have been meant for."""
-    parts: tuple[Part, ...] = (Text("That looks like a command. Here I run nothing; the playground does."),)
+    parts: tuple[Part, ...] = (
+        Text("That looks like something for your node. Here I run nothing; the playground does."),
+    )
     if open_at:
         step, thread = step_title(open_at.step), section_title(open_at.section)
         parts = (*parts, Note(f"An answer to {step} belongs in the thread of {thread}."))

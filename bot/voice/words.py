@@ -21,6 +21,10 @@ _WHERE = """\
 Say them here, as `/rocm start`, or alone in a step's thread; in the playground as `rocm help`. In a step's \
 thread you may also say `hint`, `skip`, `why?`, `solution`, `next` or `show last run`; none of all these \
 counts as an answer."""
+_FILES = """\
+A file beside a message goes into `/home/dev` on your node, and the message is the line to run: attach \
+`vecadd.cu` and say `cat vecadd.cu`. A file alone: plain text and shell scripts (`.txt`, `.sh`) are read as \
+your message, any other is put on the node. Up to 1 MB in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class Mark:
 def help_text(has_begun: bool) -> Message:
     lead = "I teach by doing: paste commands in a step's thread, a simulated MI300X server runs them."
     row = (CONTINUE if has_begun else START, OPEN_PLAYGROUND)
-    return speak(Text(lead), Text(_WORDS), Text(_WHERE), buttons=row)
+    return speak(Text(lead), Text(_WORDS), Text(_WHERE), Text(_FILES), buttons=row)
 
 
 def greeting() -> Message:

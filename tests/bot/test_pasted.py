@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.blocks import escape
+from bot.message import Attached
 from bot.pasted import FILE_MAX_BYTES, TEXT_MAX_CHARACTERS, Pasted, plain, read, typed
 
 ME = "UBOT"
@@ -119,8 +120,8 @@ async def fetched(data: bytes | None, message: dict[str, Any]) -> Pasted:
 
 
 async def test_a_snippet_is_an_answer() -> None:
-    pasted = await fetched(b"ls\n./a\n", {"text": "mine:", "files": [file(mimetype="x/y", mode="snippet")]})
-    assert pasted == Pasted("mine:\nls\n./a", "mine:")
+    pasted = await fetched(b"ls\n./a\n", {"text": "", "files": [file(mimetype="x/y", mode="snippet")]})
+    assert pasted == Pasted("ls\n./a", "")
 
 
 async def test_a_file_alone_is_an_answer() -> None:
@@ -132,7 +133,6 @@ async def test_a_file_alone_is_an_answer() -> None:
     [
         (b"", {"size": FILE_MAX_BYTES + 1}, "the file is 1,025 KiB, and I read up to 1,024 KiB"),
         (b"x" * (FILE_MAX_BYTES + 1), {"size": 0}, "I read up to 1,024 KiB"),
-        (b"\x89PNG", {"mimetype": "image/png"}, "is not plain text"),
         (b"\xff\xfe", {}, "not plain text in UTF-8"),
         (b"a\0b", {}, "not plain text in UTF-8"),
         (None, {}, "did not give me the file"),
@@ -183,3 +183,52 @@ def test_rich_text_without_words_leaves_the_text(blocks: Any) -> None:
 )
 def test_an_element_nobody_documented_is_read_as_far_as_it_goes(part: dict[str, Any], was: str) -> None:
     assert typed({"text": "", "blocks": rich(section(words("a "), part, words(" b")))}, ME) == f"a {was} b"
+
+
+@pytest.mark.parametrize(
+    ("text", "meta", "is_placed"),
+    [
+        ("cat a.cu", {"name": "a.cu"}, True),
+        ("sh a.sh", {"name": "a.sh"}, True),
+        ("cat Untitled", {"name": "Untitled", "mode": "snippet"}, True),
+        ("", {"name": "a.cu"}, True),
+        ("", {"name": "a.cu", "mode": "snippet"}, True),
+        ("", {"name": "a.bin", "mimetype": "application/octet-stream"}, True),
+        ("", {"name": "data.json", "mimetype": "application/json"}, True),
+        ("", {"name": "Untitled", "mode": "snippet"}, False),
+        ("", {"name": "-.txt"}, False),
+        ("", {"name": "run.sh", "mimetype": "application/x-sh"}, False),
+    ],
+)
+async def test_a_file_is_for_the_node_or_is_the_text(
+    text: str, meta: dict[str, Any], is_placed: bool
+) -> None:
+    pasted = await fetched(b"ls", {"text": text, "files": [file(**meta)]})
+    files = (Attached(meta["name"], b"ls"),) if is_placed else ()
+    assert pasted == Pasted(text if is_placed else "ls", text, files=files)
+
+
+@pytest.mark.parametrize(
+    ("name", "plain_name"),
+    [
+        ("../../etc/passwd", "passwd"),
+        ("C:\\x\\a.cu", "a.cu"),
+        (".bashrc", "bashrc"),
+        ("-rf", "rf"),
+        ("a b;$(c).cu", "a_b_c_.cu"),
+        ("é.cu", "_.cu"),
+        ("..", "file"),
+        ("x" * 300 + ".cu", "x" * 97 + ".cu"),
+        (None, "file"),
+    ],
+)
+async def test_a_file_for_the_node_has_a_plain_name(name: str | None, plain_name: str) -> None:
+    pasted = await fetched(b"\x89\0", {"text": "ls", "files": [file(name=name), file(name=name)]})
+    assert pasted.files == (Attached(plain_name, b"\x89\0"), Attached(f"2-{plain_name}", b"\x89\0"))
+
+
+async def test_all_files_together_have_a_limit() -> None:
+    half = b"x" * (FILE_MAX_BYTES // 2 + 1)
+    pasted = await fetched(half, {"text": "ls", "files": [file(name="a"), file(name="b")]})
+    assert "all files together" in pasted.unread
+    assert pasted.files == ()
