@@ -3,7 +3,9 @@ from typing import Any
 import pytest
 
 from drills import Code, Drill, Judged, Text, Unreadable
+from drills.kinds.command import SPELLED
 from sim import Outcome
+from sim.tools import tools
 from tests.drills.kinds.making import make
 from tests.drills.outcomes import outcome, ran
 
@@ -140,3 +142,7 @@ def test_variables_reach_checks_lines_and_hints() -> None:
     assert drill.solution(0) == (Code("amd-smi list -g 3", "bash"),)
     assert drill.grade("", outcome("GPU: 3"), 0).judged is Judged.RIGHT
     assert drill.grade("", outcome("GPU: 4"), 0).say == "Not 3."
+
+
+def test_what_a_name_may_be_meant_for_is_on_the_node() -> None:
+    assert {name for name in SPELLED if name not in {tool.rpartition("/")[2] for tool in tools()}} == set()
