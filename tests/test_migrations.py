@@ -91,7 +91,7 @@ def test_file_names_say_the_revisions_in_order() -> None:
 
 def test_a_start_on_an_up_to_date_database_does_not_load_alembic(tmp_path: Path) -> None:
     migrate(tmp_path / "bot.db")
-    code = "import sys; from bot.upgrade import migrate; migrate(sys.argv[1]); print('alembic' in sys.modules)"
+    code = "import sys; from bot.upgrade import migrate as m; m(sys.argv[1]); print('alembic' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path / "bot.db")],
         cwd=FOLDER.parent,
