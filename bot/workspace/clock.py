@@ -26,9 +26,9 @@ class Clock:
     def now_s(self) -> float:
         return self.now_us() / US
 
-    def refused(self, to_s: float) -> str:
-        """Why the clock cannot be put to `to_s`; empty where it can."""
-        by_s = to_s - self.now_s()
+    def refused(self, now_s: float, to_s: float) -> str:
+        """Why the clock cannot be put from `now_s`, as it was read, to `to_s`; empty where it can."""
+        by_s = to_s - now_s
         if by_s < 0:
             return "The clock only moves forward."
         if not by_s <= STEP_MAX_DAYS * 86_400:

@@ -122,7 +122,7 @@ class Wire:
         move = await _read(request, ClockMove)
         now_s = self._workspace.clock.now_s()
         to_s = _target_s(move, now_s)
-        if why := self._workspace.clock.refused(to_s):
+        if why := self._workspace.clock.refused(now_s, to_s):
             raise web.HTTPBadRequest(text=why)
         await self._workspace.advance_clock(int((to_s - now_s) * US))
         return await self.clock(request)

@@ -33,7 +33,7 @@ def test_it_never_goes_back() -> None:
     ],
 )
 def test_it_goes_so_far_and_no_further(now_s: int, by_s: float, why: str) -> None:
-    said = Clock(real_s=lambda: now_s).refused(now_s + by_s)
+    said = Clock(real_s=lambda: now_s).refused(now_s, now_s + by_s)
     assert why in said
     assert bool(said) is bool(why)
 
