@@ -1,8 +1,8 @@
 """`hipblaslt-bench`: the client of hipBLASLt 0.12."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from sim.blas_bench.client import Types, answered
 from sim.blas_bench.flags import INVALID, Flag, Gap, Parser, Refused
 from sim.blas_bench.product import TYPES, Product, after, microseconds
 from sim.blas_bench.query import devices_text, no_devices
@@ -82,29 +82,9 @@ LETTERS = {"h": "f16_r", "s": "f32_r", "d": "f64_r"}
 SUMS = {"s": "f32_r", "f32_r": "f32_r", "x": "xf32_r", "xf32_r": "xf32_r", "f64_r": "f64_r", "i32_r": "i32_r"}
 
 
-@dataclass(frozen=True, slots=True)
-class Types:
-    a: str
-    b: str
-    c: str
-    d: str
-    compute: str
-
-
 def run(call: Call) -> Result:
     """Raises NotSimulated."""
-    words = call.argv[1:]
-    warning = ""
-    if "--batch" in words:
-        warning = (
-            "hipblaslt-bench warning: --batch is deprecated, and --batch_count should be used instead.\n"
-        )
-    try:
-        values = PARSER.read(words)
-    except Refused as refusal:
-        return Result(err=f"{warning}{refusal}\n", status=INVALID)
-    result = _run(call, values)
-    return Result(result.out, warning + result.err, result.status, result.node)
+    return answered(call, PARSER, _run)
 
 
 def _run(call: Call, values: Mapping[str, str]) -> Result:

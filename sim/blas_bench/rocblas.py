@@ -1,8 +1,8 @@
 """`rocblas-bench`: the client of rocBLAS 4.4, its products."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from sim.blas_bench.client import Types, answered
 from sim.blas_bench.flags import INVALID, Flag, Gap, Parser, Refused
 from sim.blas_bench.product import HALF_SUMS, TYPES, Product, after, microseconds
 from sim.blas_bench.query import devices_text, no_devices
@@ -85,27 +85,9 @@ SUMS = {"f16_r": ("f16_r", "f32_r"), "bf16_r": ("f32_r",), "i8_r": ("i32_r",)}
 """Types of the sums that there are kernels for, by that of A and B; others have their own only."""
 
 
-@dataclass(frozen=True, slots=True)
-class Types:
-    a: str
-    b: str
-    c: str
-    d: str
-    compute: str
-
-
 def run(call: Call) -> Result:
     """Raises NotSimulated."""
-    words = call.argv[1:]
-    warning = ""
-    if "--batch" in words:
-        warning = "rocblas-bench warning: --batch is deprecated, and --batch_count should be used instead.\n"
-    try:
-        values = PARSER.read(words)
-        result = _run(call, values)
-    except Refused as refusal:
-        return Result(err=f"{warning}{refusal}\n", status=INVALID)
-    return Result(result.out, warning + result.err, result.status, result.node)
+    return answered(call, PARSER, _run)
 
 
 def _run(call: Call, values: Mapping[str, str]) -> Result:
