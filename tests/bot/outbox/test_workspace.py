@@ -17,7 +17,7 @@ from bot.outbox import Sender
 from bot.slack import Slack
 from bot.store import Store, members, outbox, threads
 from drills import Code, File, Text
-from tests.bot.test_outbox import Crash, running, states, words
+from tests.bot.outbox.told import Crash, running, states, words
 from tests.workspace_fixture import MIRA, Workspace, running_workspace
 
 pytestmark = pytest.mark.usefixtures("logs")
