@@ -1,0 +1,170 @@
+"""Public programs as the engine takes them, chosen and furnished by the rules of programs.md."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+SOURCES = frozenset({".cu", ".hip", ".cpp", ".cc", ".cxx", ".c"})
+HEADERS = frozenset({".h", ".hpp", ".hh", ".cuh", ".inc", ".hip"})
+APART = re.compile(r"hiprtc|hipModule|vulkan|GLFW|glad|[tT]exture|\basm\s*(volatile)?\s*\(")
+LINKED = frozenset("m pthread stdc++ amdhip64 hipblas rocblas rccl".split())
+DRAWN = 150
+_RUN = re.compile(r"^run\s*:.*\n((?:\t.*\n?)+)", re.M)
+_STARTS = re.compile(r"(?:\$\(LAUNCHER\)\s*)?\./\$\(program\)")
+_FILE_ARGUMENT = re.compile(r"[/|<>$;&]|\.(?:txt|bin|dat|bmp|ppm|raw|inp|json|egr|mtx|csv|png)\b")
+_SETTING = re.compile(r"^(\w+)\s*[:?]?=\s*([^\s#]*)\s*$")
+_INCLUDED = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.M)
+
+Corpus = Literal["rocm-examples", "hecbench"]
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """`files` as the engine's `Source` takes them, `folders` those of -I, `mains` one or more sources."""
+
+    name: str
+    mains: tuple[str, ...]
+    files: Mapping[str, str]
+    folders: tuple[str, ...] = ()
+    defines: tuple[str, ...] = ()
+    standard: str = "c++17"
+    arguments: tuple[str, ...] = ()
+    hipified: bool = False
+    why_apart: str = field(default="")
+
+
+def corpus_of(checkout: Path) -> Corpus | None:
+    if (checkout / "HIP-Basic").is_dir():
+        return "rocm-examples"
+    return "hecbench" if any(checkout.glob("src/*-hip")) else None
+
+
+def rocm_examples(checkout: Path) -> list[Public]:
+    found = []
+    for group in ("HIP-Basic", "Applications"):
+        for folder in sorted((checkout / group).iterdir()):
+            found += [_example(checkout, main) for main in sorted(folder.glob("main.*")) if _source(main)]
+    tutorial = checkout / "Tutorials/reduction/example"
+    return found + [_example(checkout, main) for main in sorted(tutorial.glob("v*.hip"))]
+
+
+def _source(path: Path) -> bool:
+    return path.suffix in SOURCES
+
+
+def _example(checkout: Path, main: Path) -> Public:
+    beside = [checkout / "Common", main.parent, main.parent / "library", main.parents[1] / "include"]
+    text = main.read_text()
+    apart = APART.search(text)
+    mains = [main, *sorted((main.parent / "library").glob("*.hip"))]
+    files = {
+        str(path.relative_to(checkout)): path.read_text()
+        for folder in beside
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix in HEADERS
+    }
+    return Public(
+        str(main.relative_to(checkout)),
+        tuple(str(one.relative_to(checkout)) for one in mains),
+        files | {str(one.relative_to(checkout)): one.read_text() for one in mains},
+        tuple(str(one.relative_to(checkout)) for one in beside if one.is_dir()),
+        standard="c++20" if "Tutorials" in main.parts else "c++17",
+        hipified=main.suffix == ".cu",
+        why_apart=f"uses {apart[0]}" if apart else "",
+    )
+
+
+def hecbench(checkout: Path, *, held_out: bool = False) -> list[Public]:
+    candidates = [one for folder in sorted(checkout.glob("src/*-hip")) if (one := _benchmark(folder))]
+    drawn = [candidates[number * len(candidates) // DRAWN] for number in range(DRAWN)]
+    return [one for number, one in enumerate(drawn) if (number % 3 == 2) is held_out]
+
+
+def _benchmark(folder: Path) -> Public | None:
+    sources = [path for path in folder.rglob("*") if path.is_file() and _source(path)]
+    makefile = folder / "Makefile"
+    if len(sources) != 1 or sources[0].parent != folder or not makefile.is_file():
+        return None
+    recipe = _in_force(_read(makefile).replace("\\\n", " "))
+    arguments = _arguments(recipe)
+    linked = set(re.findall(r"(?<=\s)-l([a-zA-Z][\w+.-]*)", recipe))
+    if arguments is None or linked - LINKED or "-fopenmp" in recipe:
+        return None
+    folders = [folder, *_folders(folder, recipe)]
+    top = folder.parents[1]
+    files = {str(path.relative_to(top)): text for path, text in _with_headers(sources[0], folders)}
+    standard = re.search(r"-std=(\S+)", recipe)
+    return Public(
+        folder.name,
+        (str(sources[0].relative_to(top)),),
+        files,
+        tuple(str(one.relative_to(top)) for one in folders),
+        tuple(re.findall(r"(?<=\s)-D\s*(\w+(?:=[^\s$]+)?)(?=\s)", recipe)),
+        standard[1] if standard else "c++17",
+        arguments,
+    )
+
+
+def _in_force(recipe: str) -> str:
+    """Without the lines that make's `ifeq` leaves out; of variables only those set to plain text are known."""
+    kept: list[str] = []
+    values: dict[str, str] = {}
+    taken: list[bool] = []
+    for line in recipe.splitlines():
+        word, _, rest = line.strip().partition(" ")
+        if word in ("ifeq", "ifneq", "ifdef", "ifndef"):
+            taken.append(_holds(word, rest, values))
+        elif word == "else" and taken:
+            taken[-1] = not taken[-1]
+        elif word == "endif" and taken:
+            taken.pop()
+        elif all(taken):
+            kept.append(line)
+            if setting := _SETTING.match(line):
+                values[setting[1]] = setting[2]
+    return "".join(f"{line}\n" for line in kept)
+
+
+def _holds(word: str, rest: str, values: Mapping[str, str]) -> bool:
+    if word in ("ifdef", "ifndef"):
+        return (rest.strip() in values) is (word == "ifdef")
+    plain = re.sub(r"\$\((\w+)\)", lambda name: values.get(name[1], ""), rest).strip().strip("()")
+    one, _, other = plain.partition(",")
+    return (one.strip() == other.strip()) is (word == "ifeq")
+
+
+def _arguments(recipe: str) -> tuple[str, ...] | None:
+    """Of the first line that runs the program; None where none does, or it is given a file."""
+    target = _RUN.search(recipe)
+    lines = target[1].splitlines() if target else []
+    runs = [line.strip() for line in lines if _STARTS.match(line.strip())]
+    if not runs:
+        return None
+    given = _STARTS.sub("", runs[0], count=1).partition("#")[0]
+    return None if _FILE_ARGUMENT.search(given) else tuple(given.split())
+
+
+def _folders(folder: Path, recipe: str) -> list[Path]:
+    named = re.findall(r"(?<=\s)-I\s*(\S+)", recipe)
+    found = [(folder / name).resolve() for name in named if not re.search(r"[$<]|^/", name)]
+    return [one for one in found if one.is_dir() and folder.parents[1].resolve() in one.parents]
+
+
+def _with_headers(main: Path, folders: list[Path]) -> Iterator[tuple[Path, str]]:
+    waiting, seen = [main.resolve()], set()
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        text = _read(path)
+        yield path, text
+        for name in _INCLUDED.findall(text):
+            beside = [(one / name).resolve() for one in (path.parent, *folders)]
+            waiting += [one for one in beside if one.is_file()][:1]
+
+
+def _read(path: Path) -> str:
+    return path.read_text(errors="replace")
