@@ -11,6 +11,7 @@ from sim.hip.ir import Program
 from sim.hip.messages import printed
 from sim.hip.packing import pack
 from sim.hip.parse import Unparsed, parse
+from sim.hip.process import Process
 from sim.hip.source import Diagnostic, Missing, Source
 from sim.profile import DeviceProfile
 
@@ -19,9 +20,11 @@ STATIC_LDS_BYTES = 65_536
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """CPU seconds of a run, bytes of the program's memory, of the process, of output."""
+    """CPU seconds of a run and wall-clock seconds above them, bytes of the program's memory, of the process,
+    of output."""
 
     run_s: int = 5
+    spare_s: int = 25
     heap_bytes: int = 1 << 29
     memory_bytes: int = 1 << 31
     output_bytes: int = 65_536
@@ -97,18 +100,27 @@ def run(
     *,
     devices: int = 1,
     limits: Limits | None = None,
+    process: Process | None = None,
+    device: Mapping[str, Any] | None = None,
 ) -> Ran:
-    """Runs `main`; `arguments` start with the program's own name."""
-    limits = limits or Limits()
+    """Runs `main`; `arguments` start with the program's own name. `device`: more to know of the devices."""
+    limits, process = limits or Limits(), process or Process()
     request = {
         "program": built.program,
         "arguments": list(arguments),
-        "device": device_of(profile, devices),
+        "device": {**device_of(profile, devices), **(device or {})},
         "output_bytes": limits.output_bytes,
         "heap_bytes": limits.heap_bytes,
+        "process": {
+            "environment": dict(process.environment),
+            "stdin": process.stdin,
+            "cwd": process.cwd,
+            "pid": process.pid,
+            "started_s": process.started_s,
+        },
     }
-    bounds = Bounds(limits.run_s, 4 * limits.run_s + 10, limits.memory_bytes)
-    answer = ask("sim.hip.run_worker", request, bounds)
+    bounds = Bounds(limits.run_s, limits.run_s + limits.spare_s, limits.memory_bytes)
+    answer = ask("run", request, bounds, process.disk)
     if isinstance(answer, Died):
         return Ran("", f"The program was stopped: {answer.how}. Make the problem smaller.\n", 137)
     value = answer.value

@@ -1,28 +1,31 @@
 """Processes of our own that parse and run what members wrote, so that only they can die of it.
 
-A child gets its request on stdin and answers on stdout, as JSON. It has no environment, opens no file once
-it has loaded, and ends by its own limits or with the process that started it.
+One process, the template, has libclang and numpy loaded; for every job it forks a child, which gets a request
+and answers once, as JSON. Neither has an environment or a file of the host open, none can open one, and all
+end by their limits or with the process that started them.
 """
 
-import ctypes
 import json
-import resource
 import signal
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from time import monotonic
+from typing import Any, Literal, Protocol
 
-PR_SET_PDEATHSIG = 1
-"""linux/prctl.h"""
+from sim.hip import pipe
+from sim.hip.pipe import Closed, Late, Pipe, plain
+
 BOOT = (
     "import sys, types; sim = types.ModuleType('sim'); sim.__path__ = [sys.argv[1]]; "
-    "sys.modules['sim'] = sim; import importlib; importlib.import_module(sys.argv[2]).main()"
+    "sys.modules['sim'] = sim; import importlib; importlib.import_module('sim.hip.template').main()"
 )
 """Starts a module of this package without `sim/__init__`, whose imports cost a third of a second."""
 ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 """numpy's BLAS otherwise keeps memory for a thread per core."""
+Job = Literal["parse", "run"]
+KILLED_ITSELF = "it needed more than its CPU time"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,73 +44,118 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Died:
-    """`how` in plain words; `trace` is what it left on stderr, for us and never for members."""
+    """`how` in plain words."""
 
     how: str
-    trace: str = ""
 
 
 class Broken(Exception):
     """Raised where the child ended by an exception of ours: the engine is wrong, not the program."""
 
 
-def ask(module: str, request: Any, bounds: Bounds) -> Answered | Died:
-    """Starts `module` (its `main`) and waits for its answer."""
-    package = str(Path(__file__).parent.parent)
-    asked = json.dumps([[bounds.cpu_s, bounds.memory_bytes], request]).encode()
-    child = subprocess.Popen(  # noqa: S603  ourselves
-        [sys.executable, "-I", "-c", BOOT, package, module],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=ENVIRONMENT,
-        cwd="/",
-    )
-    with child:
-        try:
-            answer, trace = child.communicate(asked, bounds.wall_s)
-        except subprocess.TimeoutExpired:
-            child.kill()
-            return Died("it did not end in time")
-    return _answer(child.returncode, answer, trace.decode(errors="replace"))
+class Disk(Protocol):
+    """Files that a job may read and write, by absolute path. Both raise OSError with an errno."""
+
+    def read(self, path: str) -> bytes: ...
+
+    def write(self, path: str, data: bytes) -> None: ...
 
 
-def _answer(status: int, answer: bytes, trace: str) -> Answered | Died:
-    if status == 0 and answer:
-        return Answered(json.loads(answer))
-    if status in (-signal.SIGXCPU, -signal.SIGKILL):
-        return Died("it needed more than its CPU time", trace)
-    if "MemoryError" in trace or "bad_alloc" in trace or status == -signal.SIGABRT:
-        return Died("it needed more than its memory", trace)
-    if status == 1:
-        raise Broken(trace)
-    return Died("it crashed", trace)
+class _Template:
+    """One process, and another when it is gone."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def pipe(self) -> Pipe:
+        """Starts it where it does not run; loading goes on beside us."""
+        if self._process is None or self._process.poll() is not None:
+            self.drop()
+            self._process = subprocess.Popen(  # noqa: S603  ourselves
+                [sys.executable, "-I", "-c", BOOT, str(Path(__file__).parent.parent)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=ENVIRONMENT,
+                cwd="/",
+            )
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        return Pipe(process.stdout.fileno(), process.stdin.fileno())
+
+    def drop(self) -> None:
+        """Kills it, and with it the child that it forked."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
 
 
-Request: TypeAlias = Any
+_TEMPLATE = _Template()
 
 
-def receive() -> tuple[Request, list[int]]:
-    """For the child: its request, and its bounds (CPU seconds, bytes)."""
-    bounds, request = json.loads(sys.stdin.buffer.read())
-    return request, bounds
+def warm() -> None:
+    """Starts the template now, so that the first job does not wait for all of its loading."""
+    _TEMPLATE.pipe()
 
 
-def bound(bounds: list[int]) -> None:
-    """For the child, once it has loaded all that it needs: no more CPU, memory and files than this."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    cpu_s, memory_bytes = bounds
-    spent = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime)
-    for what, most in (
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_CPU, spent + cpu_s),
-        (resource.RLIMIT_AS, memory_bytes),
-        (resource.RLIMIT_NOFILE, 3),
-    ):
-        resource.setrlimit(what, (most, most))
+def ask(job: Job, request: Any, bounds: Bounds, disk: Disk | None = None) -> Answered | Died:
+    """One job in a child of its own. Raises Broken."""
+    there = _TEMPLATE.pipe()
+    try:
+        return _asked(there, plain([job, bounds.cpu_s, bounds.memory_bytes, request]), bounds, disk)
+    except Closed:
+        _TEMPLATE.drop()
+        return Died("it crashed")
+    except Late:
+        _TEMPLATE.drop()
+        return Died("it did not end in time")
 
 
-def send(answer: Any) -> None:
-    sys.stdout.write(json.dumps(answer))
-    sys.stdout.flush()
+def _asked(there: Pipe, job: bytes, bounds: Bounds, disk: Disk | None) -> Answered | Died:
+    there.send(pipe.JOB, job)
+    there.deadline = monotonic() + bounds.wall_s
+    answer: Answered | Died | None = None
+    while True:
+        kind, data = there.receive()
+        match kind:
+            case pipe.DONE:
+                answer = Answered(json.loads(data))
+            case pipe.MEMORY:
+                answer = Died("it needed more than its memory")
+            case pipe.READ | pipe.WRITE if disk is not None:
+                there.send(*_on_disk(disk, kind, data))
+            case pipe.BROKEN:
+                there.receive()
+                raise Broken(data.decode(errors="replace"))
+            case pipe.ENDED:
+                return answer or Died(_how(int(data)))
+            case _:
+                raise Closed
+
+
+def _on_disk(disk: Disk, kind: bytes, data: bytes) -> tuple[bytes, bytes]:
+    path, _, written = data.partition(b"\0")
+    name = path.decode(errors="replace")
+    try:
+        return pipe.REPLY, disk.read(name) if kind == pipe.READ else _written(disk, name, written)
+    except OSError as refused:
+        return pipe.REFUSED, str(refused.errno or 5).encode()
+
+
+def _written(disk: Disk, path: str, data: bytes) -> bytes:
+    disk.write(path, data)
+    return b""
+
+
+def _how(status: int) -> str:
+    """`status` as os.waitstatus_to_exitcode gives it."""
+    return _SIGNALS.get(-status, "it crashed")
+
+
+_SIGNALS: dict[int, str] = {
+    signal.SIGXCPU: KILLED_ITSELF,
+    signal.SIGKILL: KILLED_ITSELF,
+    signal.SIGABRT: "it needed more than its memory",
+}

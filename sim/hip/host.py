@@ -17,6 +17,7 @@ from sim.hip.faults import Finding, place
 from sim.hip.ir import Program
 from sim.hip.lanes import CODES
 from sim.hip.memory import Buffer, Memory
+from sim.hip.process import Process
 from sim.hip.runtime import compiled, namespace
 from sim.hip.schedule import Kernel, launch
 
@@ -70,6 +71,8 @@ class Host:
     views: dict[int, dict[str, Any]] = field(default_factory=dict)
     streams: int = 0
     random: int = 1
+    process: Process = field(default_factory=Process)
+    """What the node gives the program: environment, stdin, files, time."""
 
     def start(self) -> None:
         self.top = self.memory.allocate(STACK_BYTES, "host").base

@@ -47,7 +47,7 @@ def parse(source: Source) -> Parsed | Unparsed:
         "standard": source.standard,
         "defines": list(source.defines),
     }
-    answer = ask("sim.hip.parse_worker", request, BOUNDS)
+    answer = ask("parse", request, BOUNDS)
     if isinstance(answer, Died):
         return Unparsed(f"the compiler stopped: {answer.how}. Make the program simpler and compile it again.")
     return _parsed(answer.value)

@@ -1,15 +1,16 @@
-"""The process that parses one program: libclang twice, then our tree. It opens no file and answers once."""
+"""The job that parses one program: libclang twice, then our tree. It opens no file and answers once."""
 
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from sim.hip import clang
-from sim.hip.child import bound, receive, send
 from sim.hip.lower import lower
 from sim.hip.packing import pack
+from sim.hip.pipe import Pipe
 from sim.hip.source import INCLUDE, SEVERITIES
 
 HEADERS = Path(__file__).parent / "headers"
@@ -29,20 +30,38 @@ PASSES = ("--cuda-device-only", "--cuda-host-only")
 """The device pass comes first and stops the build, as in a real compile."""
 
 
-def main() -> None:
-    request, bounds = receive()
-    headers = [
+WARM = {
+    "main": "warm.hip",
+    "files": {
+        "warm.hip": "#include <hip/hip_runtime.h>\n__global__ void k(int* x) { x[threadIdx.x] += 1; }\n"
+        "int main() { int* x; if (hipMalloc(&x, 256)) return 1; k<<<1, 64>>>(x); return 0; }\n"
+    },
+    "arch": "gfx942",
+    "language": "hip",
+    "standard": "c++17",
+    "defines": [],
+}
+"""Read once by the template, so that libclang and our tree are warm in every child."""
+_HEADERS: list[tuple[str, str]] = []
+
+
+def load() -> None:
+    """All that parsing opens, before files are forbidden."""
+    _HEADERS[:] = [
         (f"{INCLUDE}/{path.relative_to(HEADERS).as_posix()}", path.read_text())
         for path in sorted(HEADERS.rglob("*"))
         if path.is_file()
     ]
     clang.warm_up()
+    work(WARM, None)
+
+
+def work(request: dict[str, Any], _: Pipe | None) -> dict[str, Any]:
     sys.setrecursionlimit(NESTING)
-    bound(bounds)
-    send(answer(request, headers))
+    return answer(request, _HEADERS)
 
 
-def answer(request: dict[str, Any], headers: list[tuple[str, str]]) -> dict[str, Any]:
+def answer(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[str, Any]:
     own = [(f"{FOLDER}{name}", text) for name, text in request["files"].items()]
     other = "cuda_runtime.h" if request["language"] == "hip" else ""
     files = [*own, *(one for one in headers if one[0] != f"{INCLUDE}/{other}")]

@@ -1,6 +1,5 @@
-"""The process that runs one built program. It opens no file and answers once."""
+"""The job that runs one built program. It opens no file and answers once."""
 
-import resource
 import signal
 import sys
 from dataclasses import asdict
@@ -10,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from sim.hip.api import API
-from sim.hip.child import bound, receive, send
 from sim.hip.emit_host import emit_host
 from sim.hip.emit_scalar import HostUnit
 from sim.hip.expr import Native
@@ -19,6 +17,8 @@ from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to
 from sim.hip.ir import Program
 from sim.hip.memory import TooMuchMemory
 from sim.hip.packing import unpack
+from sim.hip.pipe import Pipe
+from sim.hip.process import Asked, Process
 from sim.hip.std import STD
 from sim.hip.unmodelled import Unmodelled
 
@@ -34,16 +34,16 @@ def _answering(call: Native) -> Any:
     return NATIVES[name]
 
 
-def main() -> None:
-    request, bounds = receive()
-    np.add.at(np.zeros(2, np.int32), np.zeros(1, np.int64), 1)  # loads what numpy loads late
-    bound([bounds[0] + 1, bounds[1]])
+def load() -> None:
+    """What numpy loads late, before files are forbidden."""
+    np.add.at(np.zeros(2, np.int32), np.zeros(1, np.int64), 1)
+
+
+def work(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     signal.signal(signal.SIGXCPU, _over)
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    resource.setrlimit(resource.RLIMIT_CPU, (hard - 1, hard))
     np.seterr(all="ignore")
     sys.setrecursionlimit(8000)
-    send(answer(request))
+    return answer(request, there)
 
 
 def _over(*_: Any) -> None:
@@ -53,9 +53,10 @@ def _over(*_: Any) -> None:
         raise TooLong("the program ran for longer than its CPU time")
 
 
-def answer(request: dict[str, Any]) -> dict[str, Any]:
+def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     program: Program = unpack(request["program"])
     host = Host(program, request["device"], lambda: CLOCK["over"], int(request["output_bytes"]))
+    host.process = Process(**request["process"], disk=Asked(there))
     host.memory.most = int(request["heap_bytes"])
     status, said = _status(host, request["arguments"])
     return {

@@ -1,0 +1,65 @@
+"""Frames between a worker and what parses and runs for it: a letter, a length, so many bytes."""
+
+import json
+import os
+import select
+from struct import Struct
+from time import monotonic
+from typing import Any
+
+HEAD = Struct("<cI")
+JOB, DONE, BROKEN, MEMORY, ENDED = b"j", b"d", b"b", b"m", b"e"
+"""A job and its bounds; its answer; a traceback of ours; no memory was left; how the process ended."""
+READ, WRITE, REPLY, REFUSED = b"r", b"w", b"y", b"n"
+"""A file of the node that a running program reads or writes, and what comes of it: bytes, or an errno."""
+MOST_BYTES = 512 * 2**20
+
+
+class Closed(Exception):
+    """Raised where nobody is at the other end."""
+
+
+class Late(Exception):
+    """Raised where the other end says nothing until the deadline."""
+
+
+class Pipe:
+    """One end. `deadline` is a monotonic time in seconds; None waits for ever."""
+
+    def __init__(self, reads: int, writes: int) -> None:
+        self._reads = reads
+        self._writes = writes
+        self.deadline: float | None = None
+
+    def send(self, kind: bytes, data: bytes = b"") -> None:
+        """Raises Closed."""
+        left = memoryview(HEAD.pack(kind, len(data)) + data)
+        while left:
+            try:
+                left = left[os.write(self._writes, left) :]
+            except BrokenPipeError:
+                raise Closed from None
+
+    def receive(self) -> tuple[bytes, bytes]:
+        """Raises Closed and Late."""
+        kind, size = HEAD.unpack(self._exactly(HEAD.size))
+        if size > MOST_BYTES:
+            raise Closed
+        return kind, self._exactly(size)
+
+    def _exactly(self, size: int) -> bytes:
+        data = bytearray()
+        while len(data) < size:
+            if self.deadline is not None:
+                left = self.deadline - monotonic()
+                if left <= 0 or not select.select([self._reads], [], [], left)[0]:
+                    raise Late
+            chunk = os.read(self._reads, min(size - len(data), 1 << 20))
+            if not chunk:
+                raise Closed
+            data += chunk
+        return bytes(data)
+
+
+def plain(value: Any) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode()

@@ -1,0 +1,62 @@
+"""What the node gives a running program: environment, stdin, working directory, files, time."""
+
+import errno
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from posixpath import join, normpath
+
+from sim.hip import pipe
+from sim.hip.child import Disk
+from sim.hip.pipe import Pipe
+
+
+class Kept:
+    """A disk in memory, for programs that run without a node. What is written is in `files`."""
+
+    def __init__(self, files: Mapping[str, bytes] | None = None) -> None:
+        self.files = dict(files or {})
+
+    def read(self, path: str) -> bytes:
+        if path not in self.files:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
+        return self.files[path]
+
+    def write(self, path: str, data: bytes) -> None:
+        self.files[path] = data
+
+
+class Asked:
+    """The node's disk, asked over the pipe to the worker."""
+
+    def __init__(self, there: Pipe) -> None:
+        self._there = there
+
+    def read(self, path: str) -> bytes:
+        return self._answer(pipe.READ, path, b"")
+
+    def write(self, path: str, data: bytes) -> None:
+        self._answer(pipe.WRITE, path, b"\0" + data)
+
+    def _answer(self, kind: bytes, path: str, data: bytes) -> bytes:
+        self._there.send(kind, path.encode("utf-8", "replace").replace(b"\0", b"") + data)
+        answer, value = self._there.receive()
+        if answer == pipe.REFUSED:
+            raise OSError(int(value), os.strerror(int(value)), path)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """`started_s` is the node's time in seconds since 1970; `stdin` is text as it was piped."""
+
+    environment: Mapping[str, str] = field(default_factory=dict)
+    stdin: str = ""
+    cwd: str = "/home/dev"
+    pid: int = 4242
+    started_s: float = 1_780_000_000.0
+    disk: Disk = field(default_factory=Kept)
+
+    def path(self, name: str) -> str:
+        """`name` made absolute as the kernel does it."""
+        return normpath(join(self.cwd, name))
