@@ -10,7 +10,7 @@ from sim.hip.honesty import not_modelled
 from sim.hip.ir import Program
 from sim.hip.messages import printed
 from sim.hip.packing import pack
-from sim.hip.parse import Unparsed, parse
+from sim.hip.parse import BOUNDS, Unparsed, parse
 from sim.hip.process import Process
 from sim.hip.source import Diagnostic, Missing, Source
 from sim.profile import DeviceProfile
@@ -57,9 +57,9 @@ class Ran:
     findings: tuple[Mapping[str, Any], ...] = ()
 
 
-def build(source: Source) -> Built | Refused:
+def build(source: Source, bounds: Bounds = BOUNDS) -> Built | Refused:
     """Wall time some 0.3 s; never more than a few, whatever the program."""
-    found = parse(source)
+    found = parse(source, bounds)
     if isinstance(found, Unparsed):
         return Refused(f"{found.why}\n")
     arch = source.arch.partition(":")[0]

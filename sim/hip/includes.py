@@ -6,6 +6,8 @@ even the existence of a file shows.
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
+from posixpath import normpath
 
 from sim.hip.source import Diagnostic
 
@@ -28,12 +30,12 @@ def _refused_in(name: str, text: str) -> Iterator[Diagnostic]:
         yield _at(name, plain, probe.start(), f"'{probe[0]}' is not simulated here")
     spliced = _SPLICE.sub("", plain)
     for found in _DIRECTIVE.finditer(spliced):
-        why = _why_not(found[1], found[2])
+        why = _why_not(name, found[1], found[2])
         if why:
             yield _at(name, spliced, found.start(2) + 1, why)
 
 
-def _why_not(word: str, rest: str) -> str:
+def _why_not(file: str, word: str, rest: str) -> str:
     if word == "pragma":
         return "'#pragma GCC dependency' is not simulated here" if "dependency" in rest else ""
     if word != "include":
@@ -42,8 +44,8 @@ def _why_not(word: str, rest: str) -> str:
     if named is None:
         return "an include whose name is computed is not simulated here"
     path = named[1] or named[2]
-    outside = path.startswith("/") or ".." in path.split("/")
-    return f"'{path}' file not found" if outside else ""
+    beside = normpath(PurePosixPath(file).parent / path)
+    return f"'{path}' file not found" if beside.startswith(("/", "..")) else ""
 
 
 def _at(name: str, text: str, offset: int, why: str) -> Diagnostic:

@@ -4,6 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from sim.hip.source import Diagnostic
 
+_CAME_BY = "in file included from "
+"""Libclang's note for what clang prints ahead of a message."""
+
 
 def printed(found: Iterable[Diagnostic], target: str) -> str:
     """What one pass for `target` (an arch, or host) writes to stderr."""
@@ -15,6 +18,8 @@ def printed(found: Iterable[Diagnostic], target: str) -> str:
 
 def _message(one: Diagnostic) -> Iterator[str]:
     place = f"{one.file}:{one.line}:{one.column}: " if one.file else ""
+    way = [note for note in one.notes if note.text.startswith(_CAME_BY)]
+    yield from (f"In file included from {note.file}:{note.line}:" for note in way)
     option = f" [{one.option}]" if one.option and one.severity == "warning" else ""
     yield f"{place}{one.severity}: {one.text}{option}"
     if one.shown:
@@ -23,6 +28,8 @@ def _message(one: Diagnostic) -> Iterator[str]:
         if one.fixes:
             yield f"      | {_fixes(one)}"
     for note in one.notes:
+        if note in way:
+            continue
         yield from _message(note)
 
 

@@ -34,7 +34,7 @@ class Unparsed:
     why: str
 
 
-def parse(source: Source) -> Parsed | Unparsed:
+def parse(source: Source, bounds: Bounds = BOUNDS) -> Parsed | Unparsed:
     """Wall time some 0.3 s. Nothing of the host's files can be in the answer."""
     not_allowed = tuple(refused(source.files))
     if not_allowed:
@@ -46,8 +46,9 @@ def parse(source: Source) -> Parsed | Unparsed:
         "language": source.language,
         "standard": source.standard,
         "defines": list(source.defines),
+        "folders": list(source.folders),
     }
-    answer = ask("parse", request, BOUNDS)
+    answer = ask("parse", request, bounds)
     if isinstance(answer, Died):
         return Unparsed(f"the compiler stopped: {answer.how}. Make the program simpler and compile it again.")
     return _parsed(answer.value)

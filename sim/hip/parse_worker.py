@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sim.hip import clang
+from sim.hip.forwards import FORWARDED, forwards
 from sim.hip.lower import lower
 from sim.hip.packing import pack
 from sim.hip.pipe import Pipe
@@ -40,6 +41,7 @@ WARM = {
     "language": "hip",
     "standard": "c++17",
     "defines": [],
+    "folders": [],
 }
 """Read once by the template, so that libclang and our tree are warm in every child."""
 _HEADERS: list[tuple[str, str]] = []
@@ -62,14 +64,11 @@ def work(request: dict[str, Any], _: Pipe | None) -> dict[str, Any]:
 
 
 def answer(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[str, Any]:
-    own = [(f"{FOLDER}{name}", text) for name, text in request["files"].items()]
-    other = "cuda_runtime.h" if request["language"] == "hip" else ""
-    files = [*own, *(one for one in headers if one[0] != f"{INCLUDE}/{other}")]
+    texts = _texts(request, headers)
     found: list[list[Any]] = []
     unit = None
     for side in PASSES:
-        unit = clang.parse(f"{FOLDER}{request['main']}", _arguments(request, side), files)
-        texts = dict(files)
+        unit = clang.parse(f"{FOLDER}{request['main']}", _arguments(request, side), list(texts.items()))
         found.append([described(one, texts) for one in unit.diagnostics])
         if any(one.severity >= clang.ERROR for one in unit.diagnostics):
             return {"diagnostics": found, "program": None, "missing": []}
@@ -81,6 +80,16 @@ def answer(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[
         "missing": [[one.what, one.line] for one in missing],
         "files": [name.removeprefix(FOLDER) for name in program.files],
     }
+
+
+def _texts(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """Every file that there is for clang, by its full name."""
+    files = request["files"]
+    other = "cuda_runtime.h" if request["language"] == "hip" else ""
+    ours = {name: text for name, text in headers if name != f"{INCLUDE}/{other}"}
+    names = {name.removeprefix(f"{INCLUDE}/") for name in ours}
+    own = {f"{FOLDER}{name}": text for name, text in files.items()}
+    return {**ours, **own, **forwards(files, request["folders"], names, FOLDER, INCLUDE)}
 
 
 def _arguments(request: dict[str, Any], side: str) -> list[str]:
@@ -110,8 +119,13 @@ def described(found: Any, texts: dict[str, str]) -> list[Any]:
         spans,
         [[fix.range.start.column, fix.value] for fix in found.fixits],
         shown,
-        [described(note, texts) for note in found.children],
+        [described(note, texts) for note in found.children if not _is_forward(note, texts)],
     ]
+
+
+def _is_forward(note: Any, texts: dict[str, str]) -> bool:
+    name = str(note.location.file.name) if note.location.file else ""
+    return texts.get(name, "").startswith(FORWARDED)
 
 
 def _not_found(shown: str, column: int) -> tuple[str, list[list[int]]]:

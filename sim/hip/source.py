@@ -12,7 +12,7 @@ SEVERITIES: tuple[Severity, ...] = ("ignored", "note", "warning", "error", "fata
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """`main` is a key of `files`, name -> text; only these and the engine's headers can be included."""
+    """`main` is a key of `files`, path -> text; only these and the engine's headers can be included."""
 
     main: str
     files: Mapping[str, str]
@@ -20,6 +20,8 @@ class Source:
     language: Literal["hip", "cuda"] = "hip"
     standard: str = "c++17"
     defines: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()
+    """Those of -I: where names between <> are looked for, too."""
 
 
 @dataclass(frozen=True, slots=True)

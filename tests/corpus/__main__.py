@@ -1,22 +1,66 @@
-"""`make corpus DIR=...`: what we simulate beside the real programs, over a checkout of public code.
+"""`make corpus DIR=...`: what we simulate beside real programs, over a checkout of public code.
 
-Prints Markdown. DIR holds CUDA sources anywhere below it; hipify-perl is taken from there too (a checkout of
-HIPIFY), or else from the search path.
+Prints Markdown. What DIR is, its folders tell: ROCm/rocm-examples and zjin-lcf/HeCBench are built and run by
+the engine (programs.md has the rules); any other folder with CUDA sources goes through hipify-perl, ours and
+the real one, which is taken from DIR too (a checkout of HIPIFY), or else from the search path.
 """
 
+import argparse
+import json
 import sys
+from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 
-from tests.corpus import hipify
+from tests.corpus import hipify, public
+from tests.corpus.report import kinds, table
+from tests.corpus.trial import LIMITS, Tried, tried
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 1 or not Path(arguments[0]).is_dir():
-        print("Name a folder with CUDA sources: make corpus DIR=checkout", file=sys.stderr)
+    asked = _asked(arguments)
+    if not asked.checkout.is_dir():
+        print(f"{asked.checkout} is no folder: make corpus DIR=checkout", file=sys.stderr)
         return 2
-    checkout = Path(arguments[0])
+    corpus = public.corpus_of(asked.checkout)
+    return _hipify(asked.checkout) if corpus is None else _engine(corpus, asked)
+
+
+def _asked(arguments: list[str]) -> argparse.Namespace:
+    reader = argparse.ArgumentParser(prog="make corpus DIR=")
+    reader.add_argument("checkout", type=Path, help="the checkout")
+    reader.add_argument("--limits", choices=LIMITS, default="corpus", help="what a program may use")
+    reader.add_argument("--held-out", action="store_true", help="the 50 that are looked at once")
+    reader.add_argument("--build", action="store_true", help="only build")
+    reader.add_argument("--only", default="", help="programs whose name has this")
+    reader.add_argument("--json", type=Path, help="where to keep all that was said")
+    reader.add_argument("--kinds", action="store_true", help="the gaps by how many programs have them")
+    return reader.parse_args(arguments)
+
+
+def _engine(corpus: public.Corpus, asked: argparse.Namespace) -> int:
+    checkout = asked.checkout.resolve()
+    examples = corpus == "rocm-examples"
+    programs = (
+        public.rocm_examples(checkout) if examples else public.hecbench(checkout, held_out=asked.held_out)
+    )
+    results = list(_trials([one for one in programs if asked.only in one.name], asked))
+    print("\n".join(kinds(results) if asked.kinds else table(results, asked.limits)))
+    if asked.json:
+        asked.json.write_text(json.dumps([asdict(one) for one in results], indent=1))
+    return 0
+
+
+def _trials(programs: list[public.Public], asked: argparse.Namespace) -> Iterator[Tried]:
+    for one in programs:
+        found = tried(one, asked.limits, parse_only=asked.build)
+        print(f"{found.result:14} {found.name} {found.reason[:120]}", file=sys.stderr)
+        yield found
+
+
+def _hipify(checkout: Path) -> int:
     found = next(checkout.rglob("hipify-perl"), None) or which("hipify-perl")
     if found is None or which("perl") is None:
         print("Needs Perl, and hipify-perl below that folder or on the search path.", file=sys.stderr)

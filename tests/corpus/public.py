@@ -9,7 +9,7 @@ from typing import Literal
 SOURCES = frozenset({".cu", ".hip", ".cpp", ".cc", ".cxx", ".c"})
 HEADERS = frozenset({".h", ".hpp", ".hh", ".cuh", ".inc", ".hip"})
 APART = re.compile(r"hiprtc|hipModule|vulkan|GLFW|glad|[tT]exture|\basm\s*(volatile)?\s*\(")
-LINKED = frozenset("m pthread stdc++ amdhip64 hipblas rocblas rccl".split())
+LINKED = frozenset(["m", "pthread", "stdc++", "amdhip64", "hipblas", "rocblas", "rccl"])
 DRAWN = 150
 _RUN = re.compile(r"^run\s*:.*\n((?:\t.*\n?)+)", re.M)
 _STARTS = re.compile(r"(?:\$\(LAUNCHER\)\s*)?\./\$\(program\)")
@@ -108,7 +108,7 @@ def _benchmark(folder: Path) -> Public | None:
 
 
 def _in_force(recipe: str) -> str:
-    """Without the lines that make's `ifeq` leaves out; of variables only those set to plain text are known."""
+    """Without the lines that make's `ifeq` leaves out; plain variables are known."""
     kept: list[str] = []
     values: dict[str, str] = {}
     taken: list[bool] = []
