@@ -2,7 +2,7 @@
 
 import ctypes
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,10 +14,12 @@ from sim.hip.ctype import Struct, Type
 from sim.hip.emit_kernel import emit
 from sim.hip.emit_state import code_of
 from sim.hip.faults import Finding, place
+from sim.hip.files import Files
 from sim.hip.ir import Program
 from sim.hip.lanes import CODES
 from sim.hip.memory import Buffer, Memory
 from sim.hip.process import Process
+from sim.hip.rand import draws as rand_draws
 from sim.hip.runtime import compiled, namespace
 from sim.hip.schedule import Kernel, launch
 
@@ -26,6 +28,14 @@ FORMATS = {
     "b1": "?", "i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q",
     "f4": "f", "f8": "d",
 }  # fmt: skip
+
+
+SHORT = 256
+"""Bytes that are looked at first for the end of a text."""
+
+
+def rounded_to_float(value: float) -> float:
+    return ctypes.c_float(value).value
 
 
 class Exit(Exception):
@@ -70,9 +80,19 @@ class Host:
     globals: dict[int, int] = field(default_factory=dict)
     views: dict[int, dict[str, Any]] = field(default_factory=dict)
     streams: int = 0
-    random: int = 1
     process: Process = field(default_factory=Process)
     """What the node gives the program: environment, stdin, files, time."""
+    files: Files = field(init=False)
+    environment: dict[str, str] = field(init=False)
+    draws: Iterator[int] = field(default_factory=lambda: rand_draws(1))
+    random48: int = 0x1234ABCD330E
+    errno_at: int = 0
+    elements: dict[int, int] = field(default_factory=dict)
+    """Buffers of vectors: the size of an element by the buffer's address."""
+
+    def __post_init__(self) -> None:
+        self.files = Files(self.process)
+        self.environment = dict(self.process.environment)
 
     def start(self) -> None:
         self.top = self.memory.allocate(STACK_BYTES, "host").base
@@ -110,15 +130,23 @@ class Host:
         elif found is not None and found.holds(address, size):
             return found
         elif found is not None and address < found.base + found.size + 4096:
-            why = f"past the end of {found.size} bytes"
+            why = self._past(found, address)
         elif address < 4096:
             why = "a null pointer"
         raise self.crash(line, f"{verb} address {address:#x}, {why}")
 
+    def _past(self, found: Buffer, address: int) -> str:
+        size = self.elements.get(found.base)
+        if size is None:
+            return f"past the end of {found.size} bytes"
+        return f"element {(address - found.base) // size} of a std::vector of {found.size // size}"
+
     def crash(self, line: int, why: str) -> Exit:
+        return Exit(139, f"Segmentation fault (core dumped)\n{self.where(line)}{why}\n")
+
+    def where(self, line: int) -> str:
         file, at = place(self.program.files, line)
-        where = f"{file}:{at}: {why}\n" if at else f"{why}\n"
-        return Exit(139, f"Segmentation fault (core dumped)\n{where}")
+        return f"{file}:{at}: " if at else ""
 
     def load(self, address: int, code: str, line: int) -> Any:
         return self._cell(address, code, line, "load from")
@@ -157,8 +185,45 @@ class Host:
 
     def string(self, address: int, line: int = 0) -> str:
         buffer = self.buffer(address, 1, line, "load from")
-        raw: bytes = buffer.raw[address - buffer.base :].tobytes()
-        return raw.partition(b"\0")[0].decode("latin-1")
+        start = address - buffer.base
+        raw: bytes = buffer.raw[start : start + SHORT].tobytes()
+        if 0 not in raw:
+            raw = buffer.raw[start:].tobytes()
+        text, ended, _ = raw.partition(b"\0")
+        if not ended:
+            raise self.crash(line, f"load from address {buffer.base + buffer.size:#x}: a text without its end")
+        return text.decode("latin-1")
+
+    def room(self, address: int, size: int, line: int, verb: str) -> tuple[Any, int]:
+        """The bytes of the buffer that holds these, and where in it they start."""
+        found = self.buffer(address, size, line, verb)
+        return found.raw, address - found.base
+
+    def bytes(self, address: int, size: int, line: int = 0) -> bytes:
+        if size == 0:
+            return b""
+        raw, start = self.room(address, size, line, "load from")
+        found: bytes = raw[start : start + size].tobytes()
+        return found
+
+    def write(self, address: int, given: bytes, line: int = 0) -> None:
+        if given:
+            raw, start = self.room(address, len(given), line, "store to")
+            raw[start : start + len(given)] = np.frombuffer(given, np.uint8)
+
+    def text(self, text: str) -> int:
+        """The address of a new C string."""
+        raw = text.encode("latin-1", "replace") + b"\0"
+        base = self.memory.allocate(len(raw), "host").base
+        self.write(base, raw)
+        return base
+
+    def errno_place(self) -> int:
+        self.errno_at = self.errno_at or self.memory.allocate(4, "host").base
+        return self.errno_at
+
+    def errno(self) -> int:
+        return int(self.load(self.errno_place(), "i4", 0))
 
     def launch(
         self, number: int, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Any, ...]
@@ -206,10 +271,6 @@ def refusal(grid: Triple, block: Triple, dynamic: int) -> int:
     if 0 in grid or 0 in block or block[0] * block[1] * block[2] > 1024 or dynamic > 65_536:
         return 1
     return 9 if any(one * other > 2**32 - 1 for one, other in zip(grid, block, strict=True)) else 0
-
-
-def rounded_to_float(value: float) -> float:
-    return ctypes.c_float(value).value
 
 
 def whole(value: float) -> int:

@@ -13,6 +13,7 @@ from sim.hip.emit_host import emit_host
 from sim.hip.emit_scalar import HostUnit
 from sim.hip.expr import Native
 from sim.hip.faults import Fault, TooLong, fault_text, place
+from sim.hip.files import MOST_BYTES, Full
 from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to_float, whole
 from sim.hip.ir import Program
 from sim.hip.memory import TooMuchMemory
@@ -55,10 +56,13 @@ def _over(*_: Any) -> None:
 
 def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     program: Program = unpack(request["program"])
-    host = Host(program, request["device"], lambda: CLOCK["over"], int(request["output_bytes"]))
-    host.process = Process(**request["process"], disk=Asked(there))
+    process = Process(**request["process"], disk=Asked(there))
+    host = Host(
+        program, request["device"], lambda: CLOCK["over"], int(request["output_bytes"]), process=process
+    )
     host.memory.most = int(request["heap_bytes"])
     status, said = _status(host, request["arguments"])
+    host.files.flush()
     return {
         "status": status,
         "stdout": "".join(host.out),
@@ -86,6 +90,8 @@ def _status(host: Host, arguments: list[str]) -> tuple[int, str]:
             137,
             f"Killed: the program needs more than the {most} MB that it may have here. Use less data.\n",
         )
+    except Full:
+        return 1, f"A file may not be larger than {MOST_BYTES >> 20} MB here. Write less.\n"
     except RecursionError:
         return 139, "Segmentation fault (core dumped)\n"
 

@@ -1,0 +1,3 @@
+#pragma once
+#include <float.h>
+#include <limits.h>
