@@ -163,7 +163,7 @@ MATH: dict[str, Answer] = {
     "frexp": _frexp,
     "frexpf": _frexp,
     "ldexp": lambda _, __, value, power: _scaled(value, power),
-    "ldexpf": lambda host, __, value, power: rounded_to_float(_scaled(value, power)),
+    "ldexpf": lambda _, __, value, power: rounded_to_float(_scaled(value, power)),
     "modf": _modf("f8"),
     "modff": _modf("f4"),
     "sincos": _sine_and_cosine("f8"),

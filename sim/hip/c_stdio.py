@@ -97,7 +97,7 @@ def _fread(host: Host, call: Native, to: int, size: int, count: int, stream: int
 
 
 def _fwrite(host: Host, call: Native, from_: int, size: int, count: int, stream: int) -> int:
-    given = host.bytes(from_, size * count, call.line)
+    given = host.raw(from_, size * count, call.line)
     put = write(host, call, stream, given.decode("latin-1"))
     return put // size if size else 0
 

@@ -27,23 +27,23 @@ def _filled(host: Host, call: Native, to: int, value: int, size: int) -> int:
 
 
 def _compared(host: Host, call: Native, one: int, other: int, size: int) -> int:
-    first, second = host.bytes(one, size, call.line), host.bytes(other, size, call.line)
+    first, second = host.raw(one, size, call.line), host.raw(other, size, call.line)
     return (first > second) - (first < second)
 
 
 def _found(host: Host, call: Native, text: int, letter: int, size: int) -> int:
-    at = host.bytes(text, size, call.line).find(bytes([letter & 255]))
+    at = host.raw(text, size, call.line).find(bytes([letter & 255]))
     return text + at if at >= 0 else 0
 
 
-def _raw(host: Host, call: Native, text: int, most: int | None = None) -> bytes:
+def _chars(host: Host, call: Native, text: int, most: int | None = None) -> bytes:
     whole = host.string(text, call.line).encode("latin-1")
     return whole if most is None else whole[:most]
 
 
 def _order(fold: bool) -> Answer:
     def answer(host: Host, call: Native, one: int, other: int, most: int | None = None) -> int:
-        sides = [_raw(host, call, text, most) for text in (one, other)]
+        sides = [_chars(host, call, text, most) for text in (one, other)]
         first, second = (side.lower() for side in sides) if fold else sides
         return (first > second) - (first < second)
 
@@ -51,31 +51,31 @@ def _order(fold: bool) -> Answer:
 
 
 def _put(host: Host, call: Native, to: int, from_: int) -> int:
-    host.write(to, _raw(host, call, from_) + b"\0", call.line)
+    host.write(to, _chars(host, call, from_) + b"\0", call.line)
     return to
 
 
 def _put_padded(host: Host, call: Native, to: int, from_: int, size: int) -> int:
-    host.write(to, _raw(host, call, from_, size).ljust(size, b"\0"), call.line)
+    host.write(to, _chars(host, call, from_, size).ljust(size, b"\0"), call.line)
     return to
 
 
 def _appended(host: Host, call: Native, to: int, from_: int, most: int | None = None) -> int:
-    end = to + len(_raw(host, call, to))
-    host.write(end, _raw(host, call, from_, most) + b"\0", call.line)
+    end = to + len(_chars(host, call, to))
+    host.write(end, _chars(host, call, from_, most) + b"\0", call.line)
     return to
 
 
 def _letter(find: Callable[[bytes, bytes], int]) -> Answer:
     def answer(host: Host, call: Native, text: int, letter: int) -> int:
-        at = find(_raw(host, call, text) + b"\0", bytes([letter & 255]))
+        at = find(_chars(host, call, text) + b"\0", bytes([letter & 255]))
         return text + at if at >= 0 else 0
 
     return answer
 
 
 def _inside(host: Host, call: Native, text: int, part: int) -> int:
-    at = _raw(host, call, text).find(_raw(host, call, part))
+    at = _chars(host, call, text).find(_chars(host, call, part))
     return text + at if at >= 0 else 0
 
 
@@ -85,22 +85,22 @@ def _span(text: bytes, of: bytes, within: bool) -> int:
 
 def _spanned(within: bool) -> Answer:
     def answer(host: Host, call: Native, text: int, of: int) -> int:
-        return _span(_raw(host, call, text), _raw(host, call, of), within)
+        return _span(_chars(host, call, text), _chars(host, call, of), within)
 
     return answer
 
 
 def _one_of(host: Host, call: Native, text: int, of: int) -> int:
-    raw = _raw(host, call, text)
-    at = _span(raw, _raw(host, call, of), False)
+    raw = _chars(host, call, text)
+    at = _span(raw, _chars(host, call, of), False)
     return text + at if at < len(raw) else 0
 
 
 def _next_word(host: Host, call: Native, text: int, between: int, kept: int) -> int:
     """strtok_r: ends the word that it returns with a null character in the text itself."""
     at = text or host.load(kept, "i8", call.line)
-    letters = _raw(host, call, between)
-    rest = _raw(host, call, at)
+    letters = _chars(host, call, between)
+    rest = _chars(host, call, at)
     skipped = _span(rest, letters, True)
     word = _span(rest[skipped:], letters, False)
     start, end = at + skipped, at + skipped + word
@@ -121,7 +121,7 @@ STRINGS: dict[str, Answer] = {
     "memset": _filled,
     "memcmp": _compared,
     "memchr": _found,
-    "strlen": lambda host, call, text: len(_raw(host, call, text)),
+    "strlen": lambda host, call, text: len(_chars(host, call, text)),
     "strcmp": _order(False),
     "strncmp": _order(False),
     "strcasecmp": _order(True),
@@ -142,5 +142,5 @@ STRINGS: dict[str, Answer] = {
     "__builtin_memmove": _copied,
     "__builtin_memset": _filled,
     "__builtin_memcmp": _compared,
-    "__builtin_strlen": lambda host, call, text: len(_raw(host, call, text)),
+    "__builtin_strlen": lambda host, call, text: len(_chars(host, call, text)),
 }

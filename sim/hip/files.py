@@ -1,4 +1,4 @@
-"""The files of a run: read from the node's disk when opened, written back when closed; never a file of ours."""
+"""The files of a run: read from the node's disk when opened, written back when closed."""
 
 import errno
 from dataclasses import dataclass, field

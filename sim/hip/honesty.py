@@ -10,7 +10,7 @@ STD_HEADERS = frozenset(
     forward_list fstream functional future iosfwd istream iterator list locale map memory mutex new numbers
     optional ostream queue random ratio regex set span sstream stack stdexcept streambuf string_view
     system_error thread tuple typeindex typeinfo unordered_map unordered_set valarray variant
-    cctype cerrno clocale csignal cstdarg ctime cwchar ctype.h errno.h signal.h stdarg.h time.h unistd.h
+    clocale csignal cwchar signal.h
     sys/time.h""".split()  # noqa: SIM905  a table reads better as words
 )
 """Of C++17 and POSIX, without those that the engine has."""

@@ -191,7 +191,9 @@ class Host:
             raw = buffer.raw[start:].tobytes()
         text, ended, _ = raw.partition(b"\0")
         if not ended:
-            raise self.crash(line, f"load from address {buffer.base + buffer.size:#x}: a text without its end")
+            raise self.crash(
+                line, f"load from address {buffer.base + buffer.size:#x}: a text without its end"
+            )
         return text.decode("latin-1")
 
     def room(self, address: int, size: int, line: int, verb: str) -> tuple[Any, int]:
@@ -199,7 +201,7 @@ class Host:
         found = self.buffer(address, size, line, verb)
         return found.raw, address - found.base
 
-    def bytes(self, address: int, size: int, line: int = 0) -> bytes:
+    def raw(self, address: int, size: int, line: int = 0) -> bytes:
         if size == 0:
             return b""
         raw, start = self.room(address, size, line, "load from")
