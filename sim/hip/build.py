@@ -6,11 +6,9 @@ from typing import Any
 
 from sim.hip.child import Bounds, Died, ask
 from sim.hip.faults import place
-from sim.hip.honesty import not_modelled
-from sim.hip.ir import Program
+from sim.hip.honesty import names_not_modelled, not_modelled
 from sim.hip.messages import printed
-from sim.hip.packing import pack
-from sim.hip.parse import BOUNDS, Unparsed, parse
+from sim.hip.parse import BOUNDS, Outside, Parsed, Pass, Unparsed, parse
 from sim.hip.process import Process
 from sim.hip.source import Diagnostic, Missing, Source
 from sim.profile import DeviceProfile
@@ -32,18 +30,25 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """An executable: `program` is plain data and can be kept. `stderr` has the warnings."""
+    """What runs: `program` is JSON text. `stderr` has the warnings."""
 
-    program: Any
+    program: str
     arch: str
     stderr: str
+    said: tuple[Diagnostic, ...] = ()
+    outside: tuple[Outside, ...] = ()
+    files: tuple[str, ...] = ()
+    has_main: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """No executable: `stderr` is what the compiler printed, except for hipcc's last line."""
+    """Nothing to run: `stderr` is what the compiler printed, except for hipcc's last line."""
 
     stderr: str
+    said: tuple[Diagnostic, ...] = ()
+    gaps: tuple[str, ...] = ()
+    """What the engine does not model and the program needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,39 +63,44 @@ class Ran:
 
 
 def build(source: Source, bounds: Bounds = BOUNDS) -> Built | Refused:
-    """Wall time some 0.3 s; never more than a few, whatever the program."""
+    """Wall time some 0.2 s; never more than a few, whatever the program."""
     found = parse(source, bounds)
     if isinstance(found, Unparsed):
         return Refused(f"{found.why}\n")
+    too_much = _too_much_lds(source, found)
+    passes = [
+        Pass(one.target, (*one.said, *(too_much if one.target not in ("host", "") else ())))
+        for one in found.passes
+    ]
+    failed = next((one for one in passes if any(message.is_error for message in one.said)), None)
+    if failed is not None:
+        passes = passes[: passes.index(failed) + 1]
+    said = tuple(message for one in passes for message in one.said)
+    stderr = "".join(printed(one.said, one.target) for one in passes)
+    if failed is not None:
+        return Refused(stderr + not_modelled(said), said, names_not_modelled(said))
+    if found.missing or found.packed is None:
+        return Refused(stderr + _missing(found.missing), said, tuple(one.what for one in found.missing))
     arch = source.arch.partition(":")[0]
-    device = printed((*found.device, *_too_much_lds(source, found.program)), arch)
-    if found.has_errors or _too_much_lds(source, found.program):
-        said = device or printed(found.host, "host")
-        return Refused(said + not_modelled((*found.device, *found.host)))
-    stderr = device + printed(found.host, "host")
-    missing = _missing(found.missing)
-    if missing or found.program is None:
-        return Refused(stderr + missing)
-    return Built(pack(found.program), arch, stderr)
+    return Built(found.packed, arch, stderr, said, found.outside, found.files, found.has_main)
 
 
 def _missing(found: Sequence[Missing]) -> str:
     return "".join(f"{one.file}:{one.line}: {one.what} is not modelled here yet\n" for one in found)
 
 
-def _too_much_lds(source: Source, program: Program | None) -> list[Diagnostic]:
+def _too_much_lds(source: Source, found: Parsed) -> list[Diagnostic]:
     """Clang tells this from its back end, so not while parsing."""
-    if program is None:
-        return []
-    found = []
-    for one in program.functions:
-        size = sum(variable.bytes for variable in one.variables if variable.storage == "shared")
-        if one.kind == "kernel" and size > STATIC_LDS_BYTES:
-            text = f"local memory ({size}) exceeds limit ({STATIC_LDS_BYTES}) in '{one.signature}'"
-            file, line = place(program.files, one.line)
-            shown = source.files[file].splitlines()[line - 1]
-            found.append(Diagnostic("error", file, line, one.column, text, shown=shown))
-    return found
+    said = []
+    for signature, at, column, size in found.shared:
+        if size > STATIC_LDS_BYTES:
+            text = f"local memory ({size}) exceeds limit ({STATIC_LDS_BYTES}) in '{signature}'"
+            file, line = place(found.files, at)
+            keys = {shown: key for key, shown in source.shown.items()}
+            lines = source.files.get(keys.get(file, file), "").splitlines()
+            shown = lines[line - 1] if 0 < line <= len(lines) else ""
+            said.append(Diagnostic("error", file, line, column, text, shown=shown))
+    return said
 
 
 def run(

@@ -17,6 +17,7 @@ STD_HEADERS = frozenset(
 ROCM_HEADERS = re.compile(
     r"(hip|hipcub|rocprim|rocblas|hipblas|hipblaslt|rccl|thrust|rocrand|hiprand|rocfft)/"
 )
+_QUOTED = re.compile(r"^(?:<[^>]+>|'[^']+')")
 _NO_HEADER = re.compile(r"'([^']+)' file not found$")
 _NO_STD_NAME = re.compile(r"no (?:member|type|template) named '(\w+)' in namespace 'std'")
 _NO_HIP_NAME = re.compile(r"(?:use of undeclared identifier|unknown type name) '(hip[A-Z]\w*|__[a-z]\w*)'$")
@@ -25,6 +26,12 @@ _NO_HIP_NAME = re.compile(r"(?:use of undeclared identifier|unknown type name) '
 def not_modelled(found: Iterable[Diagnostic]) -> str:
     """One line for each name, to stand beneath the compiler's messages."""
     return "".join(f"note: {line}\n" for line in dict.fromkeys(_lines(found)))
+
+
+def names_not_modelled(found: Iterable[Diagnostic]) -> tuple[str, ...]:
+    """The same names alone, for the list of what is missing here."""
+    said = (_QUOTED.search(line) for line in _lines(found))
+    return tuple(dict.fromkeys(name[0].strip("'") for name in said if name))
 
 
 def _lines(found: Iterable[Diagnostic]) -> Iterator[str]:

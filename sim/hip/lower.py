@@ -29,6 +29,8 @@ class Lowering:
         self.waits: list[bool] = []
         self.globals: dict[str, int] = {}
         self.made: list[GlobalVariable] = []
+        self.outside: dict[str, tuple[str, int, bool]] = {}
+        """Functions that are called and have no body here, by name: signature, line of a call, ours."""
 
     def line(self, cursor: Cursor) -> int:
         """0 for what stands in the engine's own headers."""
@@ -44,6 +46,12 @@ class Lowering:
         """Whether the engine's headers declare it."""
         file = cursor.location.file
         return file is None or str(file.name).startswith(self.headers)
+
+    def leaves(self, name: str, target: Cursor, line: int) -> None:
+        """Notes a call of what has no body in this program."""
+        if name not in self.outside:
+            parameters = ", ".join(spelled(one.type) for one in target.get_arguments())
+            self.outside[name] = (f"{name}({parameters})", line, self.ours(target))
 
     def text(self, value: str) -> int:
         if value not in self.texts:
@@ -125,8 +133,11 @@ def spelled(type_: CType) -> str:
     return str(canonical.spelling)
 
 
-def lower(root: Cursor, headers: str) -> tuple[Program, tuple[Unmodelled, ...]]:
-    """The program, and what of it the engine does not model, each with its line."""
+Outside: TypeAlias = dict[str, tuple[str, int, bool]]
+
+
+def lower(root: Cursor, headers: str) -> tuple[Program, tuple[Unmodelled, ...], Outside]:
+    """The program, what of it the engine does not model, each with its line, and what it calls outside."""
     lowering = Lowering(headers)
     missing: list[Unmodelled] = []
     main = None
@@ -138,7 +149,7 @@ def lower(root: Cursor, headers: str) -> tuple[Program, tuple[Unmodelled, ...]]:
             continue
         if cursor.spelling == "main":
             main = number
-    return _program(lowering, main), tuple(missing)
+    return _program(lowering, main), tuple(missing), lowering.outside
 
 
 def _program(lowering: Lowering, main: int | None) -> Program:

@@ -43,6 +43,7 @@ def _called(body: Body, cursor: Cursor, target: Cursor, arguments: list[Expr]) -
     if definition is None:
         name = qualified(target)
         body.waits = body.waits or name in BARRIERS
+        body.program.leaves(name, target, line)
         return Native(name, tuple(arguments), result, line)
     number = body.program.function(definition)
     body.waits = body.waits or body.program.waits[number]

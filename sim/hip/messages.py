@@ -9,7 +9,7 @@ _CAME_BY = "in file included from "
 
 
 def printed(found: Iterable[Diagnostic], target: str) -> str:
-    """What one pass for `target` (an arch, or host) writes to stderr."""
+    """What one pass for `target` (an arch, or host, or "" where there is but one) writes to stderr."""
     messages = list(found)
     lines = [line for one in messages for line in _message(one)]
     count = _count(messages, target)
@@ -56,4 +56,5 @@ def _count(messages: list[Diagnostic], target: str) -> list[str]:
         for number, word in ((warnings, "warning"), (errors, "error"))
         if number
     ]
-    return [f"{' and '.join(parts)} generated when compiling for {target}."] if parts else []
+    where = f" when compiling for {target}" if target else ""
+    return [f"{' and '.join(parts)} generated{where}."] if parts else []

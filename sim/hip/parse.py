@@ -1,5 +1,6 @@
 """The front end: a program's text in, its tree and the compiler's messages out."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,17 +15,54 @@ BOUNDS = Bounds(cpu_s=2, wall_s=12)
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
-    """`device` and `host` are the messages of each pass; there is a program if neither has an error."""
+class Pass:
+    """One run of the compiler's front end for a target: an architecture, `host`, or "" where there is but
+    one."""
 
-    program: Program | None
-    device: tuple[Diagnostic, ...] = ()
-    host: tuple[Diagnostic, ...] = ()
+    target: str
+    said: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """A function that is called and has no body in the program; `ours`: a header of the engine has it."""
+
+    name: str
+    signature: str
+    line: int
+    ours: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """There is a program if no pass has an error."""
+
+    passes: tuple[Pass, ...]
+    packed: str | None = None
+    """The program as JSON (`sim.hip.packing`)."""
     missing: tuple[Missing, ...] = ()
+    outside: tuple[Outside, ...] = ()
+    files: tuple[str, ...] = ()
+    has_main: bool = False
+    shared: tuple[tuple[str, int, int, int], ...] = ()
+    """Of each kernel with static LDS: signature, line, column, bytes."""
+
+    @property
+    def program(self) -> Program | None:
+        found: Program | None = None if self.packed is None else unpack(json.loads(self.packed))
+        return found
+
+    @property
+    def device(self) -> tuple[Diagnostic, ...]:
+        return self.passes[0].said if self.passes else ()
+
+    @property
+    def host(self) -> tuple[Diagnostic, ...]:
+        return self.passes[-1].said if len(self.passes) > 1 else ()
 
     @property
     def has_errors(self) -> bool:
-        return any(one.is_error for one in (*self.device, *self.host))
+        return any(one.is_error for found in self.passes for one in found.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +73,21 @@ class Unparsed:
 
 
 def parse(source: Source, bounds: Bounds = BOUNDS) -> Parsed | Unparsed:
-    """Wall time some 0.3 s. Nothing of the host's files can be in the answer."""
+    """Wall time some 0.2 s. Nothing of the host's files can be in the answer."""
     not_allowed = tuple(refused(source.files))
+    first = "" if source.language in ("c", "c++") else source.arch.partition(":")[0]
     if not_allowed:
-        return Parsed(None, device=not_allowed[:1])
+        return Parsed((Pass(first, not_allowed[:1]),))
     request = {
         "main": source.main,
         "files": dict(source.files),
-        "arch": source.arch.partition(":")[0],
+        "archs": [source.arch, *source.others],
         "language": source.language,
         "standard": source.standard,
         "defines": list(source.defines),
         "folders": list(source.folders),
+        "flags": list(source.flags),
+        "shown": dict(source.shown),
     }
     answer = ask("parse", request, bounds)
     if isinstance(answer, Died):
@@ -55,11 +96,20 @@ def parse(source: Source, bounds: Bounds = BOUNDS) -> Parsed | Unparsed:
 
 
 def _parsed(data: dict[str, Any]) -> Parsed:
-    passes = [tuple(read_diagnostic(one) for one in found) for found in data["diagnostics"]]
-    device, host = (*passes, (), ())[:2]
-    files = data.get("files", [])
+    passes = tuple(Pass(target, tuple(map(read_diagnostic, said))) for target, said in data["passes"])
+    if data["program"] is None:
+        return Parsed(passes)
+    files = data["files"]
     missing = tuple(
         Missing(what, files[line // FILE_STEP] if files else "", line % FILE_STEP)
         for what, line in data["missing"]
     )
-    return Parsed(unpack(data["program"]), device, host, missing)
+    return Parsed(
+        passes,
+        data["program"],
+        missing,
+        tuple(Outside(name, *found) for name, found in data["outside"].items()),
+        tuple(files),
+        data["main"],
+        tuple(tuple(one) for one in data["shared"]),
+    )

@@ -1,9 +1,10 @@
 """The job that parses one program: libclang twice, then our tree. It opens no file and answers once."""
 
+import json
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,7 @@ _INCLUDED = re.compile(r"""<[^>]*>|"[^"]*\"""")
 NESTING = 10_000
 """Frames that lowering may take: `DEEPEST` bounds those of one function, this those of a chain of calls."""
 FOLDER = "/source/"
-"""Where the files of a program seem to be, so that those it includes are found beside it."""
-PASSES = ("--cuda-device-only", "--cuda-host-only")
-"""The device pass comes first and stops the build, as in a real compile."""
+"""What the working directory seems to be, so that files are found beside those that include them."""
 
 
 WARM = {
@@ -37,11 +36,13 @@ WARM = {
         "warm.hip": "#include <hip/hip_runtime.h>\n__global__ void k(int* x) { x[threadIdx.x] += 1; }\n"
         "int main() { int* x; if (hipMalloc(&x, 256)) return 1; k<<<1, 64>>>(x); return 0; }\n"
     },
-    "arch": "gfx942",
+    "archs": ["gfx942"],
     "language": "hip",
     "standard": "c++17",
     "defines": [],
     "folders": [],
+    "flags": [],
+    "shown": {},
 }
 """Read once by the template, so that libclang and our tree are warm in every child."""
 _HEADERS: list[tuple[str, str]] = []
@@ -64,46 +65,81 @@ def work(request: dict[str, Any], _: Pipe | None) -> dict[str, Any]:
 
 
 def answer(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[str, Any]:
-    texts = _texts(request, headers)
+    reading = Reading(_texts(request, headers), request["shown"])
     found: list[list[Any]] = []
     unit = None
-    for side in PASSES:
-        unit = clang.parse(f"{FOLDER}{request['main']}", _arguments(request, side), list(texts.items()))
-        found.append([described(one, texts) for one in unit.diagnostics])
+    for target in _passes(request):
+        arguments = _arguments(request, target)
+        unit = clang.parse(f"{FOLDER}{request['main']}", arguments, list(reading.texts.items()))
+        found.append([target, [described(one, reading) for one in unit.diagnostics]])
         if any(one.severity >= clang.ERROR for one in unit.diagnostics):
-            return {"diagnostics": found, "program": None, "missing": []}
+            return {"passes": found, "program": None}
     assert unit is not None
-    program, missing = lower(unit.root, INCLUDE)
+    program, missing, outside = lower(unit.root, INCLUDE)
+    program = replace(program, files=tuple(map(reading.name, program.files)))
     return {
-        "diagnostics": found,
-        "program": pack(replace(program, files=tuple(one.removeprefix(FOLDER) for one in program.files))),
+        "passes": found,
+        "program": json.dumps(pack(program), separators=(",", ":")),
         "missing": [[one.what, one.line] for one in missing],
-        "files": [name.removeprefix(FOLDER) for name in program.files],
+        "outside": outside,
+        "files": program.files,
+        "main": program.main is not None,
+        "shared": [
+            [one.signature, one.line, one.column, size]
+            for one in program.functions
+            if one.kind == "kernel" and (size := sum(v.bytes for v in one.variables if v.storage == "shared"))
+        ],
     }
 
 
 def _texts(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[str, str]:
     """Every file that there is for clang, by its full name."""
     files = request["files"]
-    other = "cuda_runtime.h" if request["language"] == "hip" else ""
+    other = "cuda_runtime.h" if request["language"] != "cuda" else ""
     ours = {name: text for name, text in headers if name != f"{INCLUDE}/{other}"}
     names = {name.removeprefix(f"{INCLUDE}/") for name in ours}
     own = {f"{FOLDER}{name}": text for name, text in files.items()}
     return {**ours, **own, **forwards(files, request["folders"], names, FOLDER, INCLUDE)}
 
 
-def _arguments(request: dict[str, Any], side: str) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a message needs besides itself: the files' texts by full name, and what some are called."""
+
+    texts: dict[str, str]
+    shown: dict[str, str]
+
+    def name(self, path: str) -> str:
+        name = path.removeprefix(FOLDER)
+        return self.shown.get(name, name)
+
+
+def _passes(request: dict[str, Any]) -> Sequence[str]:
+    """The device passes come first and stop the build, as in a real compile."""
+    if request["language"] in ("c", "c++"):
+        return ("",)
+    return (*sorted({one.partition(":")[0] for one in request["archs"]}), "host")
+
+
+def _arguments(request: dict[str, Any], target: str) -> list[str]:
     """CUDA is parsed as HIP too: the difference is in the header, and clang needs no CUDA for it."""
-    offload = f"--offload-arch={request['arch']}"
     defines = [f"-D{one}" for one in request["defines"]]
-    return ["-x", "hip", side, offload, f"-std={request['standard']}", *FIXED, *defines]
+    common = [f"-std={request['standard']}", *FIXED, *request["flags"], *defines]
+    match request["language"]:
+        case "c" | "c++" as language:
+            return ["-x", language, *common]
+        case "cuda":
+            common = [*common, "-include", f"{INCLUDE}/cuda_runtime.h"]
+    side = "--cuda-host-only" if target == "host" else "--cuda-device-only"
+    arch = next(one for one in request["archs"] if target in ("host", one.partition(":")[0]))
+    return ["-x", "hip", side, f"--offload-arch={arch.partition(':')[0]}", *common]
 
 
-def described(found: Any, texts: dict[str, str]) -> list[Any]:
+def described(found: Any, reading: Reading) -> list[Any]:
     """A diagnostic of clang's as plain data, with the line of source that it points at."""
     where = found.location
     name = str(where.file.name) if where.file else ""
-    lines = texts.get(name, "").splitlines()
+    lines = reading.texts.get(name, "").splitlines()
     shown = lines[where.line - 1] if 0 < where.line <= len(lines) else ""
     text, ranges = found.spelling, [r for r in found.ranges if r.start.line == r.end.line == where.line]
     spans = [[r.start.column, r.end.column] for r in ranges]
@@ -111,7 +147,7 @@ def described(found: Any, texts: dict[str, str]) -> list[Any]:
         text, spans = _not_found(shown, where.column)
     return [
         SEVERITIES[found.severity],
-        name.removeprefix(FOLDER),
+        reading.name(name),
         where.line,
         where.column,
         text,
@@ -119,13 +155,13 @@ def described(found: Any, texts: dict[str, str]) -> list[Any]:
         spans,
         [[fix.range.start.column, fix.value] for fix in found.fixits],
         shown,
-        [described(note, texts) for note in found.children if not _is_forward(note, texts)],
+        [described(note, reading) for note in found.children if not _is_forward(note, reading)],
     ]
 
 
-def _is_forward(note: Any, texts: dict[str, str]) -> bool:
+def _is_forward(note: Any, reading: Reading) -> bool:
     name = str(note.location.file.name) if note.location.file else ""
-    return texts.get(name, "").startswith(FORWARDED)
+    return reading.texts.get(name, "").startswith(FORWARDED)
 
 
 def _not_found(shown: str, column: int) -> tuple[str, list[list[int]]]:

@@ -1,5 +1,6 @@
 """The job that runs one built program. It opens no file and answers once."""
 
+import json
 import signal
 import sys
 from dataclasses import asdict
@@ -55,7 +56,7 @@ def _over(*_: Any) -> None:
 
 
 def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
-    program: Program = unpack(request["program"])
+    program: Program = unpack(json.loads(request["program"]))
     process = Process(**request["process"], disk=Asked(there))
     host = Host(
         program, request["device"], lambda: CLOCK["over"], int(request["output_bytes"]), process=process

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 INCLUDE = "/opt/rocm-6.4.1/include"
 """Where the node keeps the headers, so that notes in messages name their real place."""
+Language = Literal["hip", "cuda", "c++", "c"]
 Severity = Literal["ignored", "note", "warning", "error", "fatal error"]
 SEVERITIES: tuple[Severity, ...] = ("ignored", "note", "warning", "error", "fatal error")
 
@@ -17,11 +18,17 @@ class Source:
     main: str
     files: Mapping[str, str]
     arch: str = "gfx942"
-    language: Literal["hip", "cuda"] = "hip"
+    language: Language = "hip"
     standard: str = "c++17"
     defines: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
     """Those of -I: where names between <> are looked for, too."""
+    others: tuple[str, ...] = ()
+    """Further targets; each has a device pass of its own."""
+    flags: tuple[str, ...] = ()
+    """For clang as they are: -W, -U."""
+    shown: Mapping[str, str] = field(default_factory=dict)
+    """What messages call a file instead of its key."""
 
 
 @dataclass(frozen=True, slots=True)
