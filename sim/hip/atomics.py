@@ -78,7 +78,7 @@ def _unwatched(batch: Batch, part: Wanted, base: int) -> Lanes:
 
 
 def _done(cells: Any, places: Lanes, op: str, given: tuple[Lanes, ...], needed: bool) -> Lanes:
-    if op in ("exchange", "compare") or (needed and op not in ("add", "sub")):
+    if op not in FOLDS or (needed and op not in ("add", "sub")):
         return _one_by_one(cells, places, op, given)
     value = given[0].astype(cells.dtype)
     old = _before(cells, places, value if op == "add" else -value) if needed else None
@@ -120,6 +120,11 @@ def _one_by_one(cells: Any, places: Lanes, op: str, given: tuple[Lanes, ...]) ->
             case "compare":
                 if cells[place] == given[0][number]:
                     cells[place] = given[1][number]
+            case "increment":
+                cells[place] = 0 if old[number] >= given[0][number] else old[number] + 1
+            case "decrement":
+                beyond = old[number] == 0 or old[number] > given[0][number]
+                cells[place] = given[0][number] if beyond else old[number] - 1
             case _:
                 cells[place] = FOLDS[op](cells[place], cells.dtype.type(given[0][number]))
     return old

@@ -57,6 +57,7 @@ class Batch:
         self.private_next = 0
         self.exited: Mask = False
         self.epoch = 1
+        self.readings = 0
         self.dynamic = np.int64(0)
         self._place_lanes(first, last)
 

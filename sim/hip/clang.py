@@ -34,6 +34,10 @@ for _name, _result in (
     getattr(_lib, _name).argtypes = [ctypes.c_void_p]
     getattr(_lib, _name).restype = _result
 
+for _name, _number in (("FLOAT16", 32), ("BFLOAT16", 39)):
+    setattr(cindex.TypeKind, _name, cindex.TypeKind(_number))
+# Kinds of clang-c/Index.h that the binding does not list.
+
 BINARY = {
     3: "*", 4: "/", 5: "%", 6: "+", 7: "-", 8: "<<", 9: ">>", 11: "<", 12: ">", 13: "<=", 14: ">=",
     15: "==", 16: "!=", 17: "&", 18: "^", 19: "|", 20: "&&", 21: "||", 22: "=", 33: ",",

@@ -2,11 +2,11 @@
 
 from typing import assert_never
 
-from sim.hip.ctype import Struct
+from sim.hip.ctype import VOID, Struct
 from sim.hip.emit_places import single, write
 from sim.hip.emit_state import Unit, Writer, code_of
 from sim.hip.emit_values import value
-from sim.hip.expr import Native, Var
+from sim.hip.expr import Convert, Native, Var
 from sim.hip.ir import (
     Block,
     Break,
@@ -141,8 +141,10 @@ def _inside(to: Writer, block: Block, mask: str) -> None:
 def _statement(to: Writer, item: Statement, mask: str) -> None:
     match item:
         case Evaluate(expr):
-            to.discards = isinstance(expr, Native)
-            value(to, expr, mask)
+            inner = expr.value if isinstance(expr, Convert) and expr.type == VOID else expr
+            to.discards = isinstance(inner, Native)
+            value(to, inner, mask)
+            to.discards = False
         case Declare():
             _declare(to, item, mask)
         case Block(items):

@@ -1,60 +1,47 @@
 """Device functions that the engine has itself: what a call of each becomes."""
 
-from sim.hip.ctype import Scalar, Type
+from sim.hip.ctype import Pointer, Scalar, Type
+from sim.hip.device_functions import MATH, NOTHING, OUT, TEMPLATES, atomic_of
 from sim.hip.emit_state import Code, Writer, code_of
 from sim.hip.expr import Native, Text
 from sim.hip.unmodelled import Unmodelled
 
-PLAIN = {
-    "__popc": "population({0})", "__popcll": "population({0})", "__ffs": "first_set({0})",
-    "__ffsll": "first_set({0})", "__clz": "leading_zeros({0})", "__clzll": "leading_zeros({0})",
-    "__brev": "reversed_bits({0})", "__float_as_int": "reinterpreted({0},'i4')",
-    "__float_as_uint": "reinterpreted({0},'u4')", "__int_as_float": "reinterpreted({0},'f4')",
-    "__uint_as_float": "reinterpreted({0},'f4')", "abs": "absolute({0})",
-    "__shfl": "shuffle(R,{0},{1},{2})", "__shfl_up": "shuffle_up(R,{0},{1},{2})",
-    "__shfl_down": "shuffle_down(R,{0},{1},{2})", "__shfl_xor": "shuffle_xor(R,{0},{1},{2})",
-    "__ballot": "ballot(R,{m},{0})", "__any": "any_lane(R,{m},{0})", "__all": "all_lanes(R,{m},{0})",
-    "__lane_id": "converted(R.lane,'u4')", "warpSize": "W", "fma": "fused({0},{1},{2})",
-    "fmaf": "fused({0},{1},{2})", "rsqrt": "reciprocal_root({0})", "rsqrtf": "reciprocal_root({0})",
-    "isnan": "is_nan({0})", "isinf": "is_inf({0})", "isfinite": "is_finite({0})", "clock64": "clock(R)",
-}  # fmt: skip
-ATOMICS = {
-    "atomicAdd": "add", "unsafeAtomicAdd": "add", "atomicSub": "sub", "atomicMin": "min", "atomicMax": "max",
-    "atomicAnd": "and", "atomicOr": "or", "atomicXor": "xor", "atomicExch": "exchange",
-    "atomicCAS": "compare",
-}  # fmt: skip
-FENCES = ("__threadfence", "__threadfence_block", "__threadfence_system")
-MATH = {
-    *("sqrt", "cbrt", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "asin"),
-    *("acos", "atan", "sinh", "cosh", "tanh", "fabs", "floor", "ceil", "round", "trunc", "rint", "pow"),
-    *("fmod", "atan2", "fmin", "fmax", "hypot", "copysign"),
-}
+BARRIERS = ("__syncthreads", "__builtin_amdgcn_s_barrier")
+INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
+AGREED = {f"__syncthreads_{how}": how for how in ("count", "and", "or")}
+ENDS = ("__builtin_trap", "abort", "__sim_assert_failed")
 
 
 def native(to: Writer, expr: Native, codes: list[Code], mask: str) -> Code:
-    name = expr.name
+    name = expr.name.removeprefix("std::")
     if name.startswith("="):
         return name[1:]
     singles = [code if isinstance(code, str) else "" for code in codes]
-    if name == "__syncthreads":
+    if name in INDICES:
+        return tuple(f"R.{name}[{axis}]" for axis in range(3))
+    if name in BARRIERS:
         return _barrier(to, mask, expr.line)
-    if name in FENCES:
+    if name in NOTHING:
         return "None"
     if name == "printf":
         return _printf(to, expr, singles, mask)
-    if name == "__sim_assert_failed":
-        to.put(f"assertion(R,{mask},{expr.line})")
-        return "None"
+    if name in ENDS:
+        return _ended(to, expr, mask)
     to.counted(expr.line)
-    if name in ATOMICS:
-        return _atomic(to, expr, singles, mask)
-    if name in PLAIN:
-        return to.kept(PLAIN[name].format(*singles, m=mask))
-    plain = name.removeprefix("std::")
-    plain = plain if plain in MATH else plain.removesuffix("f")
+    if name in AGREED:
+        _barrier(to, mask, expr.line)
+        return to.kept(f"agreed(R,{mask},{singles[0]},'{AGREED[name]}')")
+    if name in OUT:
+        return _stored(to, expr, singles, mask)
+    operation = atomic_of(name)
+    if operation is not None:
+        return _atomic(to, expr, operation, singles, mask)
+    if name in TEMPLATES:
+        return to.kept(TEMPLATES[name].format(*singles, m=mask))
+    plain = name if name in MATH else name.removesuffix("f")
     if plain in MATH:
         return to.kept(f"math_{plain}({','.join(singles)})")
-    raise Unmodelled(f"'{name}' in a kernel", expr.line)
+    raise Unmodelled(f"'{expr.name}' in a kernel", expr.line)
 
 
 def _barrier(to: Writer, mask: str, line: int) -> str:
@@ -64,23 +51,44 @@ def _barrier(to: Writer, mask: str, line: int) -> str:
     return "None"
 
 
-def _atomic(to: Writer, expr: Native, codes: list[str], mask: str) -> str:
+def _ended(to: Writer, expr: Native, mask: str) -> str:
+    text = _literal(expr.arguments[0]) if expr.arguments else None
+    number = -1 if text is None else text.number
+    to.put(f"ended(R,{mask},{expr.line},'{expr.name}',{number},{to.function.number})")
+    return "None"
+
+
+def _stored(to: Writer, expr: Native, codes: list[str], mask: str) -> str:
+    """A function that answers through pointers."""
+    result, outs = OUT[expr.name.removeprefix("std::")]
+    for argument, value, code in outs:
+        of = code or code_of(_pointee(expr, argument))
+        spot = f"({codes[argument]},0,0,0,'{of}',{expr.line})"
+        to.put(f"store(R,{mask},{spot},{value.format(*codes)})")
+    return to.kept(result.format(*codes))
+
+
+def _atomic(to: Writer, expr: Native, operation: str, codes: list[str], mask: str) -> str:
     pointer, *values = codes
-    code = code_of(_pointee(expr))
+    code = code_of(_pointee(expr, 0))
     needed, to.discards = not to.discards, False
     spot = f"({pointer},0,0,0,'{code}',{expr.line})"
-    return to.kept(f"atomic(R,{mask},{spot},'{ATOMICS[expr.name]}',({','.join(values)},),{needed})")
+    return to.kept(f"atomic(R,{mask},{spot},'{operation}',({','.join(values)},),{needed})")
 
 
-def _pointee(expr: Native) -> Type:
-    type_ = expr.arguments[0].type
-    return getattr(type_, "to", Scalar("v"))
+def _pointee(expr: Native, argument: int) -> Type:
+    type_ = expr.arguments[argument].type
+    return type_.to if isinstance(type_, Pointer) else Scalar("v")
+
+
+def _literal(argument: object) -> Text | None:
+    inner = getattr(argument, "value", argument)
+    return inner if isinstance(inner, Text) else None
 
 
 def _printf(to: Writer, expr: Native, codes: list[str], mask: str) -> str:
-    text = expr.arguments[0]
-    inner = getattr(text, "value", text)
-    if not isinstance(inner, Text):
-        raise Unmodelled("printf with a format that is no literal", expr.line)
-    to.put(f"printed(R,{mask},{inner.number},({''.join(f'{one},' for one in codes[1:])}))")
-    return "None"
+    text = _literal(expr.arguments[0])
+    format_ = codes[0] if text is None else str(text.number)
+    where = "printed_at" if text is None else "printed"
+    to.put(f"{where}(R,{mask},{format_},({''.join(f'{one},' for one in codes[1:])}))")
+    return to.unit.constant(0, "i4")

@@ -35,7 +35,7 @@ from sim.hip.unmodelled import Unmodelled
 PLAIN = {"+": "+", "-": "-", "*": "*", "&": "&", "|": "|", "^": "^"}
 COMPARED = {"<": "<", ">": ">", "<=": "<=", ">=": ">=", "==": "==", "!=": "!="}
 CALLED = {"/": "divided", "%": "remainder", "<<": "shifted_left", ">>": "shifted_right"}
-FLOATS = ("f4", "f8")
+FLOATS = ("f2", "f4", "f8")
 
 
 def value(to: Writer, expr: Expr, mask: str) -> Code:
@@ -76,7 +76,10 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
         case Call():
             return _call(to, expr, mask)
         case Native(name, arguments):
-            return native(to, expr, [value(to, one, mask) for one in arguments], mask)
+            discards, to.discards = to.discards, False
+            codes = [value(to, one, mask) for one in arguments]
+            to.discards = discards
+            return native(to, expr, codes, mask)
         case Make(values):
             return tuple(single(to, one, mask) for one in values)
         case Both(first, second):

@@ -17,13 +17,17 @@ class Site:
 
 
 class Fault(Exception):
-    """Raised by an access that the device cannot make; `address` is the first bad one."""
+    """Raised by an access that the device cannot make; `address` is the first bad one.
 
-    def __init__(self, address: int, why: str, site: Site) -> None:
+    `said` is what lanes printed on stderr before they trapped; then no address is bad.
+    """
+
+    def __init__(self, address: int, why: str, site: Site, said: str | None = None) -> None:
         super().__init__(why)
         self.address = address
         self.why = why
         self.site = site
+        self.said = said
 
 
 class TooLong(Exception):
@@ -51,13 +55,22 @@ def fault_text(fault: Fault) -> str:
 
     Source of the first line: public issue reports of the ROCr runtime. Behind two CPUs, GPU 0 is node 2.
     """
-    page = fault.address & ~0xFFF
     site = fault.site
+    lane = f"block {_triple(site.block)} thread {_triple(site.thread)} of kernel '{site.kernel}'"
+    return f"{_runtime_text(fault)}{site.file}:{site.line}: {fault.why}, by {lane}\n"
+
+
+def _runtime_text(fault: Fault) -> str:
+    """Of a trap the queue tells; source: public reports of failed device assertions (ROCm/hip 3368)."""
+    if fault.said is not None:
+        return (
+            f"{fault.said}:0:rocdevice.cpp            :3006: 1891319054196 us:  Callback: "
+            "Queue 0x7fcfcce00000 aborting with error : HSA_STATUS_ERROR_EXCEPTION: An HSAIL operation "
+            "resulted in a hardware exception. code: 0x1016\n"
+        )
     return (
-        f"Memory access fault by GPU node-2 (Agent handle: 0x55b017570c40) on address {page:#x}. "
-        "Reason: Page not present or supervisor privilege.\n"
-        f"{site.file}:{site.line}: {fault.why}, by block {_triple(site.block)} thread {_triple(site.thread)} "
-        f"of kernel '{site.kernel}'\n"
+        "Memory access fault by GPU node-2 (Agent handle: 0x55b017570c40) on address "
+        f"{fault.address & ~0xFFF:#x}. Reason: Page not present or supervisor privilege.\n"
     )
 
 

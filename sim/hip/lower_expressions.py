@@ -25,7 +25,7 @@ from sim.hip.expr import (
 )
 from sim.hip.lower_body import Body
 from sim.hip.lower_calls import call
-from sim.hip.lower_places import decayed, named, place
+from sim.hip.lower_places import INDICES, decayed, named, place
 from sim.hip.lower_values import converted, qualified
 from sim.hip.unmodelled import Unmodelled
 
@@ -46,7 +46,6 @@ CASTS = (
     "CXX_CONST_CAST_EXPR",
 )
 AXES = {"x": 0, "y": 1, "z": 2}
-INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 
 
 def value(body: Body, cursor: Cursor) -> Expr:
@@ -260,7 +259,7 @@ def _compound(body: Body, cursor: Cursor) -> Expr:
     return Update(where, op, right, reckoned, 1, False, type_, line)
 
 
-RANKS = ("i4", "u4", "i8", "u8", "f4", "f8")
+RANKS = ("i4", "u4", "i8", "u8", "f2", "f4", "f8")
 
 
 def _usual(left: Type, right: Type) -> Type:

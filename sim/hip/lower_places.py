@@ -14,6 +14,8 @@ SEE_THROUGH = (
     "CXX_CONST_CAST_EXPR",
 )
 
+INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
+
 
 def place(body: Body, cursor: Cursor) -> Place:
     match kind(cursor):
@@ -41,6 +43,8 @@ def named(body: Body, cursor: Cursor) -> Place:
     target = cursor.referenced
     if target.hash in body.numbers:
         return body.reference(body.numbers[target.hash], body.line(cursor))
+    if kind(target) == "VAR_DECL" and cursor.spelling in INDICES and body.program.ours(target):
+        return _result(body, cursor)
     if kind(target) == "VAR_DECL":
         pointer = body.program.global_address(target)
         return At(pointer, None, 0, 0, body.type(cursor), body.line(cursor))

@@ -7,7 +7,7 @@ from sim.hip.unmodelled import Unmodelled
 CODES = {
     "VOID": "v", "BOOL": "b1", "CHAR_S": "i1", "SCHAR": "i1", "CHAR_U": "u1", "UCHAR": "u1", "SHORT": "i2",
     "USHORT": "u2", "INT": "i4", "UINT": "u4", "LONG": "i8", "ULONG": "u8", "LONGLONG": "i8",
-    "ULONGLONG": "u8", "FLOAT": "f4", "DOUBLE": "f8",
+    "ULONGLONG": "u8", "FLOAT16": "f2", "FLOAT": "f4", "DOUBLE": "f8",
 }  # fmt: skip
 """TypeKind -> numpy code, on x86_64 Linux, which both passes name as their host."""
 

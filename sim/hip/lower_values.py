@@ -14,7 +14,7 @@ def converted(from_: Expr, to: Type) -> Expr:
 
 
 def _folded(number: Const, to: Scalar) -> Expr:
-    if to.code in ("f4", "f8"):
+    if to.code in ("f2", "f4", "f8"):
         return Const(float(number.value), to)
     if isinstance(number.value, float) or to in (BOOL, VOID):
         return Convert(number, to)

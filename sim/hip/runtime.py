@@ -1,10 +1,13 @@
 """The names that the source of kernels may use: nothing else is in its reach, no builtin either."""
 
+from collections.abc import Mapping
+from functools import partial
 from types import FunctionType
 from typing import Any
 
 import numpy as np
 
+from sim.hip import integers, special, waves
 from sim.hip.access import load, store
 from sim.hip.atomics import atomic
 from sim.hip.batch import Batch
@@ -23,6 +26,7 @@ from sim.hip.lanes import (
     negated,
     reinterpreted,
     remainder,
+    rounded_to,
     select,
     shifted_left,
     shifted_right,
@@ -31,20 +35,6 @@ from sim.hip.lanes import (
 )
 from sim.hip.memory import LDS_APERTURE
 from sim.hip.printf import formatted
-from sim.hip.waves import (
-    all_lanes,
-    any_lane,
-    ballot,
-    barrier,
-    first_set,
-    leading_zeros,
-    population,
-    reversed_bits,
-    shuffle,
-    shuffle_down,
-    shuffle_up,
-    shuffle_xor,
-)
 
 
 def ran(batch: Batch, mask: Mask, block: int) -> None:
@@ -57,63 +47,121 @@ def chosen(mask: Mask, new: tuple[Lanes, ...], old: tuple[Lanes, ...]) -> tuple[
     return tuple(select(mask, one, other) for one, other in zip(new, old, strict=True))
 
 
-def printed(batch: Batch, mask: Mask, text: int, values: tuple[Lanes, ...]) -> None:
+def printed(batch: Batch, mask: Mask, text: int | str, values: tuple[Lanes, ...]) -> None:
     """printf by each active lane, in order of workgroup and thread."""
     lanes = np.ones(batch.shape, bool)
     for one in (mask, batch.all):
         if one is not None:
             lanes = lanes & one
     spread = [np.broadcast_to(one, batch.shape)[lanes].tolist() for one in values]
-    format_ = batch.session.texts[text]
+    format_ = batch.session.texts[text] if isinstance(text, int) else text
     for number in range(int(np.count_nonzero(lanes))):
-        batch.session.output(
-            formatted(format_, [one[number] for one in spread], lambda address: hex(address))
-        )
+        batch.session.output(formatted(format_, [one[number] for one in spread], partial(string_at, batch)))
 
 
-def assertion(batch: Batch, mask: Mask, line: int) -> None:
-    raise Fault(0, "an assertion failed", batch.site(line, mask))
+def string_at(batch: Batch, address: int) -> str:
+    buffer = batch.memory.find(address)
+    if buffer is None or not buffer.holds(address):
+        return f"({address:#x})"
+    raw: bytes = buffer.raw[address - buffer.base :].tobytes()
+    return raw.partition(b"\0")[0].decode("latin-1")
+
+
+def printed_at(batch: Batch, mask: Mask, text: Lanes, values: tuple[Lanes, ...]) -> None:
+    """printf through a pointer to its format: the same one for every lane."""
+    printed(batch, mask, string_at(batch, int(np.ravel(text)[0])), values)
+
+
+def ended(
+    signatures: Mapping[int, str], batch: Batch, mask: Mask, line: int, name: str, text: int, function: int
+) -> None:
+    """assert, abort and trap: the lanes of the first wave tell, then the queue dies."""
+    site = batch.site(line, mask)
+    lanes = np.ones(batch.shape, bool)
+    for one in (mask, batch.all):
+        lanes = lanes if one is None else lanes & one
+    if not name.startswith("__sim_assert"):
+        raise Fault(0, f"{name}() ends the kernel", site, "")
+    condition = batch.session.texts[text]
+    said = (
+        f"{site.file}:{site.line}: void {signatures[function]}: Device-side assertion `{condition}' failed.\n"
+    )
+    waves = lanes.reshape(-1, batch.wave).sum(1)
+    raise Fault(0, f"the assertion `{condition}' failed", site, said * int(waves[waves > 0][0]))
 
 
 def clock(batch: Batch) -> Lanes:
-    """No cycles here: the count of the loop turns would be a lie, so time stands still."""
-    return np.int64(batch.epoch)
+    """No cycles here: time moves on from one reading to the next, by one count."""
+    batch.readings += 1
+    return np.int64(batch.readings)
+
+
+def wall_clock(batch: Batch) -> Lanes:
+    return clock(batch)
 
 
 def absolute(value: Lanes) -> Lanes:
     return np.abs(value)
 
 
-def reciprocal_root(value: Lanes) -> Lanes:
-    return (value.dtype.type(1) / np.sqrt(value)).astype(value.dtype)
+def reciprocal(value: Lanes) -> Lanes:
+    return value.dtype.type(1) / value
 
 
-def rounded(value: Lanes) -> Lanes:
-    """Half away from zero, as C's round."""
-    return np.copysign(np.floor(np.abs(value) + value.dtype.type(0.5)), value)
+def turned_sine(value: Lanes) -> Lanes:
+    """v_sin_f32: of whole turns."""
+    return np.sin(2 * np.pi * value.astype(np.float64)).astype(value.dtype)
+
+
+def turned_cosine(value: Lanes) -> Lanes:
+    return np.cos(2 * np.pi * value.astype(np.float64)).astype(value.dtype)
 
 
 _MATH: dict[str, Any] = {
-    "sqrt": np.sqrt, "cbrt": np.cbrt, "exp": np.exp, "exp2": np.exp2, "expm1": np.expm1, "log": np.log,
-    "log2": np.log2, "log10": np.log10, "log1p": np.log1p, "sin": np.sin, "cos": np.cos, "tan": np.tan,
-    "asin": np.arcsin, "acos": np.arccos, "atan": np.arctan, "sinh": np.sinh, "cosh": np.cosh,
-    "tanh": np.tanh, "fabs": np.fabs, "floor": np.floor, "ceil": np.ceil, "round": rounded,
-    "trunc": np.trunc, "rint": np.rint, "pow": np.power, "fmod": np.fmod, "atan2": np.arctan2,
-    "fmin": np.fmin, "fmax": np.fmax, "hypot": np.hypot, "copysign": np.copysign,
-}  # fmt: skip
+    **{name: getattr(np, name) for name in ("sqrt", "cbrt", "exp", "exp2", "expm1", "log", "log2", "log10")},
+    **{name: getattr(np, name) for name in ("log1p", "sin", "cos", "tan", "sinh", "cosh", "tanh", "hypot")},
+    **{
+        name: getattr(np, name) for name in ("fabs", "floor", "ceil", "trunc", "rint", "fmod", "fmin", "fmax")
+    },
+    **{name: getattr(np, name) for name in ("copysign", "nextafter")},
+    **{name: getattr(np, f"arc{name[1:]}") for name in ("asin", "acos", "atan", "asinh", "acosh", "atanh")},
+    "atan2": np.arctan2,
+    "pow": np.power,
+    "nearbyint": np.rint,
+    **special.SPECIAL,
+}
 _NAMES: dict[str, Any] = {
-    **{one.__name__: one for one in (both, split, without, joined, select, negated, divided, remainder)},
-    **{one.__name__: one for one in (shifted_left, shifted_right, fused, converted, reinterpreted)},
-    **{one.__name__: one for one in (load, store, atomic, barrier, ballot, any_lane, all_lanes)},
-    **{one.__name__: one for one in (shuffle, shuffle_up, shuffle_down, shuffle_xor, population)},
-    **{one.__name__: one for one in (first_set, leading_zeros, reversed_bits, ran, chosen, printed)},
-    **{one.__name__: one for one in (assertion, clock, absolute, reciprocal_root)},
+    **{
+        one.__name__: one
+        for one in (
+            *(both, split, without, joined, select, negated, divided, remainder, shifted_left, shifted_right),
+            *(fused, converted, reinterpreted, rounded_to, load, store, atomic, ran, chosen),
+            *(printed, printed_at, clock, wall_clock, absolute, reciprocal, turned_sine, turned_cosine),
+            *(waves.barrier, waves.ballot, waves.any_lane, waves.all_lanes, waves.agreed, waves.first_lane),
+            *(waves.shuffle, waves.shuffle_up, waves.shuffle_down, waves.shuffle_xor, waves.gathered),
+            *(waves.scattered, waves.swizzled, waves.lanes_below, waves.row_moved, integers.population),
+            *(integers.first_set, integers.leading_zeros, integers.trailing_zeros, integers.reversed_bits),
+            *(integers.multiplied_high, integers.multiplied_24, integers.bytes_picked, integers.averaged),
+            *(integers.bytes_permuted, integers.funnel_left, integers.funnel_right, integers.bits_taken),
+            *(
+                integers.difference_added,
+                integers.bits_put,
+                integers.bytes_multiplied,
+                integers.words_aligned,
+            ),
+            *(special.held_to_one, special.middle, special.fraction_part, special.exponent_part),
+        )
+    },
     **{f"math_{name}": one for name, one in _MATH.items()},
     "is_nan": np.isnan,
     "is_inf": np.isinf,
     "is_finite": np.isfinite,
+    "is_negative": np.signbit,
     "L": np.int64(LDS_APERTURE),
     "NO": np.bool_(False),
+    "YES": np.bool_(True),
+    "INFINITE": np.uint32(0x7F800000),
+    "NOT_A_NUMBER": np.uint32(0x7FC00000),
     "__builtins__": {},
 }
 
@@ -122,6 +170,7 @@ def namespace(unit: Unit, wave: int, texts: dict[int, int], addresses: dict[int,
     """For `exec`: `texts` and `addresses` are where literals and globals of the program are."""
     names = dict(_NAMES)
     names["W"] = np.int32(wave)
+    names["ended"] = partial(ended, {one: unit.program.functions[one].signature for one in unit.functions})
     for (value, code), name in unit.constants.items():
         names[name] = np.int64(texts[-1 - int(value)]) if code == "text" else _number(value, code)
     for number, address in addresses.items():
