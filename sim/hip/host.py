@@ -26,7 +26,7 @@ from sim.hip.schedule import Kernel, launch
 STACK_BYTES = 1 << 20
 FORMATS = {
     "b1": "?", "i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q",
-    "f4": "f", "f8": "d",
+    "f2": "e", "f4": "f", "f8": "d",
 }  # fmt: skip
 
 
@@ -273,6 +273,10 @@ def refusal(grid: Triple, block: Triple, dynamic: int) -> int:
     if 0 in grid or 0 in block or block[0] * block[1] * block[2] > 1024 or dynamic > 65_536:
         return 1
     return 9 if any(one * other > 2**32 - 1 for one, other in zip(grid, block, strict=True)) else 0
+
+
+def rounded_to_half(value: float) -> float:
+    return float(np.float16(value))
 
 
 def whole(value: float) -> int:

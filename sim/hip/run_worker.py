@@ -15,7 +15,8 @@ from sim.hip.emit_scalar import HostUnit
 from sim.hip.expr import Native
 from sim.hip.faults import Fault, TooLong, fault_text, place
 from sim.hip.files import MOST_BYTES, Full
-from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to_float, whole
+from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to_float, rounded_to_half, whole
+from sim.hip.host_bits import BITS
 from sim.hip.ir import Program
 from sim.hip.memory import TooMuchMemory
 from sim.hip.packing import unpack
@@ -24,7 +25,7 @@ from sim.hip.process import Asked, Process
 from sim.hip.std import STD
 from sim.hip.unmodelled import Unmodelled
 
-NATIVES = {**API, **STD}
+NATIVES = {**API, **STD, **BITS}
 CLOCK = {"over": False}
 """Set when the CPU time for the run is over."""
 
@@ -107,6 +108,7 @@ def _run(host: Host, arguments: list[str]) -> Any:
         "load": host.load,
         "store": host.store,
         "F": rounded_to_float,
+        "E": rounded_to_half,
         "whole": whole,
         "quotient": quotient,
         "rest": rest,

@@ -149,7 +149,13 @@ _NAMES: dict[str, Any] = {
                 integers.bytes_multiplied,
                 integers.words_aligned,
             ),
-            *(special.held_to_one, special.middle, special.fraction_part, special.exponent_part),
+            *(
+                special.held_to_one,
+                special.middle,
+                special.fraction_part,
+                special.exponent_part,
+                special.to_half,
+            ),
         )
     },
     **{f"math_{name}": one for name, one in _MATH.items()},

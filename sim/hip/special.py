@@ -73,6 +73,15 @@ def held_to_one(value: Lanes) -> Lanes:
     return np.where(np.isnan(value), value.dtype.type(0), np.clip(value, 0, 1)).astype(value.dtype)
 
 
+def to_half(value: Lanes, way: str) -> Lanes:
+    """Half precision by directed rounding: rz towards zero, rd down, ru up."""
+    half = value.astype(np.float16)
+    back, end = half.astype(value.dtype), np.float16(np.inf)
+    beyond = {"rz": np.abs(back) > np.abs(value), "rd": back > value, "ru": back < value}[way]
+    towards = {"rz": np.float16(0), "rd": -end, "ru": end}[way]
+    return np.where(beyond, np.nextafter(half, towards), half)
+
+
 def scaled(value: Lanes, power: Lanes) -> Lanes:
     return np.ldexp(value, np.asarray(power, np.int32)).astype(value.dtype)
 

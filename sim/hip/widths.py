@@ -11,8 +11,8 @@ CALLED = {"/": "quotient", "%": "rest"}
 
 def wrapped(code: str, type_: Type) -> str:
     kind = code_of(type_) if isinstance(type_, Scalar | Pointer) else "v"
-    if kind == "f4":
-        return f"F({code})"
+    if kind in ("f2", "f4"):
+        return f"{'F' if kind == 'f4' else 'E'}({code})"
     if kind[0] not in "iu":
         return code
     bits = 8 * int(kind[1])
