@@ -26,8 +26,9 @@ and how many words to drop before."""
 GO_ON = 250
 """Status of the answer that the shell shall run the rest."""
 
-Kind = Literal["cuda", "hip", "host", "system"]
-"""`system` is a command of the node itself: its file only names the command that the shell already has."""
+Kind = Literal["cuda", "hip", "host", "object", "system"]
+"""`object` is what the compiler made for the linker; `system` is a command of the node itself: its file only
+names the command that the shell already has."""
 
 
 @dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
@@ -41,7 +42,8 @@ class Binary:
     arch: str = "x86-64"
     build_id: str = ""
     entry: dict[str, Any] = field(default_factory=dict)
-    """What running it means, as JSON: for `system`, {"command": NAME} or {"wrapper": NAME, "marks": ...}."""
+    """What running it means, as JSON: for `system`, {"command": NAME} or {"wrapper": NAME, "marks": ...}; for
+    what the node's compilers made, {"units": sources} (`sim.hipcc.units`)."""
 
 
 _RECORD = TypeAdapter(Binary)

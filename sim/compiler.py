@@ -1,10 +1,11 @@
-"""What the compilers of ROCm 6.4.1 say of themselves; compiling is not done here yet.
+"""What the compilers of ROCm 6.4.1 say of themselves; `sim.hipcc` compiles.
 
 Layouts: the compiler's identification in public builds of roc-6.4.1, hipcc's and hipconfig's own source
 (ROCm/llvm-project amd/hipcc), public reports of `hipconfig --full` of 6.x.
 """
 
-from sim.errors import NotSimulated
+from collections.abc import Sequence
+
 from sim.stack import HIP
 from sim.tools import Call, Result
 
@@ -30,20 +31,31 @@ OPTIONS:
   -dumpversion            Display the version of the compiler
 """
 """Ours: of the options, those that this node answers."""
-NO_INPUT = "{name}: error: no input files\n"
+FOUND = """\
+Found candidate GCC installation: /usr/lib/gcc/x86_64-linux-gnu/11
+Selected GCC installation: /usr/lib/gcc/x86_64-linux-gnu/11
+Candidate multilib: .;@m64
+Selected multilib: .;@m64
+Found HIP installation: /opt/rocm-6.4.1, version 6.4.43483
+"""
+"""Of `-v`."""
 
 
-def main(call: Call, name: str, version: str) -> Result:
-    """`hipcc` and clang's names: `name` is how clang calls itself in errors. Raises NotSimulated."""
-    match call.argv[1:]:
-        case ():
-            return Result(err=NO_INPUT.format(name=name), status=1)
-        case ("--version" | "-v",):
+def main(call: Call, name: str) -> Result:
+    """clang's own names: `name` is how it calls itself in errors. Raises NotSimulated."""
+    from sim.hipcc.driver import drive
+    from sim.hipcc.options import read
+
+    return asked(call.argv[1:], CLANG) or drive(call, name, read(call, call.argv[1:]))
+
+
+def asked(words: Sequence[str], version: str) -> Result | None:
+    """The answer where only the compiler itself is asked for."""
+    for word in words:
+        if word == "--version":
             return Result(out=version)
-        case ("--help" | "-h",):
+        if word in ("--help", "-help"):
             return Result(out=HELP_TEXT)
-        case ("-dumpversion",):
+        if word == "-dumpversion":
             return Result(out="19.0.0git\n")
-        case words:
-            option = next((word for word in words if word.startswith("-")), words[0])
-            raise NotSimulated(f"{call.argv[0]} {option} (compiling)")
+    return Result(err=CLANG + FOUND) if list(words) == ["-v"] else None

@@ -5,9 +5,11 @@ that the console adds to the registry's, and not a file of the folder that `whic
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from sim.binary import LOADER, Binary, decode
 from sim.errors import NotSimulated
+from sim.hipcc.start import start
 from sim.tools import Call, Files, Result
 
 NAME = LOADER
@@ -27,12 +29,14 @@ def main(call: Call) -> Result:
     typed = call.argv[1]
     data = call.files.read(call.path(typed))
     binary = decode(data) if data is not None else None
-    if binary is None:
+    if binary is None or binary.kind == "object":
         said = f"bash: {typed}: cannot execute binary file: Exec format error\n"
         return Result(err=said, status=CANNOT_EXECUTE)
     for soname in binary.needed:
         if find_library(soname, call.files, call.env) is None:
             return Result(err=_cannot_load(typed, soname), status=NOT_FOUND)
+    if "units" in binary.entry and binary.kind in ("hip", "host"):
+        return start(replace(call, argv=call.argv[1:]), binary)
     raise NotSimulated(f"running {_program(binary)}")
 
 

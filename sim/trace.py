@@ -51,6 +51,12 @@ class Build(Record):
     status: int
 
 
+class LineCounters(Record):
+    file: str
+    line: int
+    counters: dict[str, float]
+
+
 class Launch(Record):
     kernel: str
     device: int
@@ -62,6 +68,8 @@ class Launch(Record):
     events: dict[str, int] = {}
     counters: dict[str, float] = {}
     time_ns: int = 0
+    lines: tuple[LineCounters, ...] = ()
+    """The same counters by line of source: those lines that did most."""
 
 
 class Profile(Record):

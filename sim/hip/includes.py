@@ -23,6 +23,14 @@ def refused(files: Mapping[str, str]) -> Iterator[Diagnostic]:
         yield from _refused_in(name, text)
 
 
+def named(text: str) -> Iterator[tuple[str, bool]]:
+    """What a text may include, and whether it names it in quotes."""
+    for found in _DIRECTIVE.finditer(_SPLICE.sub("", text)):
+        name = _NAME.match(found[2])
+        if found[1] == "include" and name is not None:
+            yield name[1] or name[2], bool(name[1])
+
+
 def _refused_in(name: str, text: str) -> Iterator[Diagnostic]:
     # Blanks of the same number of lines keep every line where it was.
     plain = _COMMENT.sub(lambda found: " " + "\n" * found[0].count("\n"), text)

@@ -1,13 +1,12 @@
-"""`amdclang++`: the compiler's version; compiling is not simulated yet."""
+"""`amdclang++`: clang as ROCm has it."""
 
 from sim import compiler
-from sim.compiler import CLANG
 from sim.tools import Call, Result
 
 NAME = "amdclang++"
 PATHS: tuple[str, ...] = ("/opt/rocm-6.4.1/bin/amdclang++", "/usr/bin/amdclang++")
-HELP = "Compiles C++ and HIP programs: here, it says what it is."
+HELP = "Compiles C++ and HIP programs."
 
 
 def main(call: Call) -> Result:
-    return compiler.main(call, "amdclang++", CLANG)
+    return compiler.main(call, "amdclang++")

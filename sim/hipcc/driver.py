@@ -1,0 +1,201 @@
+"""clang's driver: compiles every input, links what came of them, writes the files."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from sim.binary import Binary, decode, encode
+from sim.errors import NotSimulated
+from sim.hip.build import Refused
+from sim.hip.source import Diagnostic, Language
+from sim.hipcc import link, targets
+from sim.hipcc.made import made
+from sim.hipcc.options import Given, Kind, Phase
+from sim.hipcc.units import Unit, collected, entry, read_entry, together
+from sim.tools import Call, Result
+from sim.trace import Build
+from sim.trace import Diagnostic as Traced
+from sim.visible import hsa_devices, target_id
+
+STANDARDS = {"c": "gnu17", "c++": "gnu++17", "hip": "gnu++17", "cuda": "gnu++17"}
+ENDINGS: dict[Phase, str] = {"object": ".o"}
+EX_UNAVAILABLE = 69
+
+
+@dataclass(slots=True)
+class Making:
+    """One run of the driver: what it has said and made so far."""
+
+    call: Call
+    driver: str
+    given: Given
+    err: str = ""
+    status: int = 0
+    units: list[Unit] = field(default_factory=list)
+    targets: list[str] = field(default_factory=list)
+    said: list[Diagnostic] = field(default_factory=list)
+    gaps: list[str] = field(default_factory=list)
+
+    def fail(self, text: str, status: int = 1) -> None:
+        self.err += f"{self.driver}: error: {text}\n"
+        self.status = status
+
+
+def drive(call: Call, driver: str, given: Given) -> Result:
+    making = Making(call, driver, given)
+    for text in (*given.errors, *_target_problems(making)):
+        making.fail(text)
+    if not making.status and given.phase != "link" and given.output and len(given.inputs) > 1:
+        making.fail("cannot specify -o when generating multiple output files")
+    if making.status:
+        return _result(making, "")
+    _refuse_unmodelled(given)
+    for name, kind in given.inputs:
+        _compile(making, name, kind)
+    output = given.output or "a.out"
+    if given.phase == "link" and not making.status:
+        _link(making, output)
+    return _result(making, output if given.phase == "link" else given.output or "")
+
+
+def _target_problems(making: Making) -> Iterator[str]:
+    """Sets the targets of a HIP compile."""
+    given = making.given
+    if not any(kind == "hip" for _, kind in given.inputs):
+        return
+    for target in given.targets or [targets.DEFAULT]:
+        if target != "native":
+            making.targets.append(target)
+            continue
+        found = hsa_devices(making.call.node, making.call.env, root=making.call.root)
+        if not found:
+            yield targets.NO_NATIVE
+        making.targets += [target_id(device, making.call.env) for device in found]
+    making.targets = list(dict.fromkeys(making.targets))
+    yield from targets.problems(making.targets)
+
+
+def _refuse_unmodelled(given: Given) -> None:
+    phases: dict[Phase, str] = {"preprocess": "-E", "assembly": "-S", "depend": "-M"}
+    for asked, what in (
+        (given.phase in phases, phases.get(given.phase, "")),
+        (given.shows == "commands", "-###"),
+        (given.saves_temps, "--save-temps"),
+        (bool(given.remarks), given.remarks),
+        (given.device_only, "--cuda-device-only"),
+        (given.host_only, "--cuda-host-only"),
+    ):
+        if asked:
+            raise NotSimulated(f"the compiler's option {what}")
+    if any(kind == "cuda" for _, kind in given.inputs):
+        raise NotSimulated("compiling for CUDA (-x cuda); for HIP say -x hip, or use hipcc")
+
+
+def _compile(making: Making, name: str, kind: Kind) -> None:
+    if kind == "object":
+        _take_object(making, name)
+        return
+    call, given = making.call, making.given
+    if call.files.is_dir(call.path(name)):
+        making.err += f"error: error reading '{name}': Is a directory\n"
+        making.status = 1
+        return
+    files, shown = collected(call, name, given.folders)
+    language: Language = kind
+    unit = Unit(
+        call.path(name)[1:],
+        tuple(files.items()),
+        tuple(shown.items()),
+        language,
+        given.standard or STANDARDS[kind],
+        tuple(given.defines),
+        tuple(call.path(folder)[1:] for folder in given.folders),
+        tuple(given.flags),
+    )
+    built = made(unit, tuple(making.targets))
+    making.err += built.stderr
+    making.said += built.said
+    if isinstance(built, Refused):
+        making.status = EX_UNAVAILABLE if built.gaps and not _has_errors(built.said) else 1
+        making.gaps += built.gaps
+    elif given.phase == "link":
+        making.units.append(unit)
+    elif given.phase == "object":
+        stem = name.rpartition("/")[2].rpartition(".")[0]
+        _write(making, given.output or f"{stem}.o", [unit], "object")
+
+
+def _has_errors(said: Sequence[Diagnostic]) -> bool:
+    return any(one.is_error for one in said)
+
+
+def _take_object(making: Making, name: str) -> None:
+    data = making.call.files.read(making.call.path(name))
+    binary = decode(data) if data is not None else None
+    if binary is None or binary.kind != "object":
+        raise NotSimulated(f"linking {name}")
+    making.units += read_entry(binary.entry)
+    making.targets = list(dict.fromkeys((*making.targets, *binary.targets)))
+
+
+def _link(making: Making, output: str) -> None:
+    given = making.given
+    unknown = link.unknown_libraries(given.libraries)
+    if unknown:
+        making.err += "".join(f"ld.lld: error: unable to find library -l{name}\n" for name in unknown)
+        making.fail(link.FAILED)
+        return
+    whole = together(making.units)
+    built = made(whole, tuple(making.targets))
+    if isinstance(built, Refused):
+        making.err += built.stderr
+        making.gaps += built.gaps
+        making.status = EX_UNAVAILABLE if built.gaps and not _has_errors(built.said) else 1
+        return
+    hip = given.links_hip or any(kind == "hip" for _, kind in given.inputs)
+    absent = link.missing(built, given.libraries, given.inputs[0][0], hip=hip)
+    if absent or not built.has_main:
+        said = link.complaint(making.call, absent, has_main=built.has_main, driver=making.driver)
+        making.err, making.status = making.err + said, 1
+        return
+    _write(making, output, making.units, "hip" if making.targets else "host", hip=hip)
+
+
+def _write(making: Making, output: str, units: Sequence[Unit], kind: str, *, hip: bool = False) -> None:
+    needed = link.needed(making.given.libraries, hip=hip) if kind != "object" else ()
+    binary = Binary(
+        kind,  # type: ignore[arg-type]
+        needed,
+        tuple(making.targets),
+        entry=entry(units),
+    )
+    path = making.call.path(output)
+    try:
+        making.call.files.write(path, encode(binary), mode=0o644 if kind == "object" else 0o755)
+    except OSError as refused:
+        why = refused.strerror
+        if kind == "object":
+            making.err += f"error: unable to open output file '{output}': '{why}'\n1 error generated.\n"
+            making.status = 1
+        else:
+            making.err += f"ld.lld: error: cannot open output file {output}: {why}\n"
+            making.fail(link.FAILED)
+
+
+def _result(making: Making, output: str) -> Result:
+    given = making.given
+    build = Build(
+        sources=tuple(name for name, _ in given.inputs),
+        output=output,
+        targets=tuple(making.targets),
+        flags=given.all,
+        diagnostics=tuple(_traced(making.said)),
+        status=making.status,
+    )
+    result = Result(err=making.err, status=making.status, builds=(build,), gaps=tuple(making.gaps))
+    return replace(result, builds=()) if not given.inputs else result
+
+
+def _traced(said: Sequence[Diagnostic]) -> Iterator[Traced]:
+    for one in said:
+        if one.severity != "ignored":
+            yield Traced(level=one.severity, file=one.file, line=one.line, column=one.column, text=one.text)

@@ -1,0 +1,72 @@
+"""Linking: what the linker of ROCm's clang finds missing, in lld's words.
+
+Layout of the messages: lld's, as public reports of ROCm 6 show them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sim.hip.build import Built
+from sim.image import ROCM_LIBRARIES
+from sim.node import noise
+from sim.tools import Call
+
+START = "/lib/x86_64-linux-gnu/Scrt1.o:(_start)"
+"""Where Ubuntu's C library starts `main` from."""
+BASE = ("libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libc.so.6")
+HIP_LIBRARY = "libamdhip64.so.6"
+SYSTEM = {"m": "libm.so.6", "dl": "libdl.so.2", "rt": "librt.so.1", "pthread": "libpthread.so.0"}
+SYSTEM |= {"stdc++": "libstdc++.so.6", "gcc_s": "libgcc_s.so.1", "c": "libc.so.6", "numa": "libnuma.so.1"}
+STATIC = ("gcc", "util", "stdc++fs", "omp", "hip-host")
+LIBRARIES = {name.partition(".so")[0].removeprefix("lib"): name for name in ROCM_LIBRARIES}
+OWNERS = {"hipblas": "hipblas", "rocblas": "rocblas", "nccl": "rccl", "hiprtc": "hiprtc", "hip": "amdhip64"}
+OWNERS |= {"roctx": "roctx64", "__hip": "amdhip64"}
+"""Beginning of a function's name -> the library that has it; the first that fits."""
+FAILED = "linker command failed with exit code 1 (use -v to see invocation)"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    symbol: str
+    file: str
+    caller: str = "main"
+
+
+def needed(libraries: Sequence[str], *, hip: bool) -> tuple[str, ...]:
+    """Sonames in the order of the dynamic section."""
+    own = [{**SYSTEM, **LIBRARIES}.get(name) for name in libraries]
+    return tuple(dict.fromkeys((*filter(None, own), *((HIP_LIBRARY,) if hip else ()), *BASE)))
+
+
+def unknown_libraries(libraries: Sequence[str]) -> list[str]:
+    return [name for name in libraries if name not in {**SYSTEM, **LIBRARIES} and name not in STATIC]
+
+
+def missing(built: Built, libraries: Sequence[str], main: str, *, hip: bool) -> list[Missing]:
+    """What is called and is in none of what is linked."""
+    linked = {*libraries, *(("amdhip64",) if hip else ())}
+    found = []
+    for one in built.outside:
+        owner = _owner(one.name) if one.ours else ""
+        if (one.ours and owner and owner not in linked) or not one.ours:
+            file = built.files[one.line >> 20] if one.line >> 20 < len(built.files) else main
+            found.append(Missing(one.name if owner else one.signature, file))
+    return found
+
+
+def _owner(name: str) -> str:
+    return next((library for start, library in OWNERS.items() if name.startswith(start)), "")
+
+
+def complaint(call: Call, absent: Sequence[Missing], *, has_main: bool, driver: str) -> str:
+    """stderr of a link that fails."""
+    parts = [] if has_main else [f"ld.lld: error: undefined symbol: main\n>>> referenced by {START}\n"]
+    for one in absent:
+        stem = one.file.rpartition("/")[2].rpartition(".")[0]
+        number = f"{int(noise(call.seed, 'object', one.file) * 2**24):06x}"
+        place = f"/tmp/{stem}-host-x86_64-unknown-linux-gnu-{number}.o:({one.caller})"  # noqa: S108
+        parts.append(
+            f"ld.lld: error: undefined symbol: {one.symbol}\n"
+            f">>> referenced by {one.file.removeprefix('./')}\n>>>               {place}\n"
+        )
+    return "\n".join(parts) + f"{driver}: error: {FAILED}\n"

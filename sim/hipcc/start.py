@@ -1,0 +1,148 @@
+"""Runs an executable that the node's compilers made: its devices, files and time are the node's."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sim.access import kfd_error
+from sim.binary import Binary
+from sim.errors import NotSimulated
+from sim.gpu.running import Work, hang, pid, with_work
+from sim.gpu.timing import LAUNCH_NS
+from sim.hip.build import Limits, Ran, Refused, run
+from sim.hip.process import Process
+from sim.hipcc.made import for_device
+from sim.hipcc.targets import runs_on
+from sim.hipcc.units import read_entry, together
+from sim.node import Device, Node
+from sim.reading import MIB, read
+from sim.tools import Call, Files, Result
+from sim.trace import Launch, LineCounters
+from sim.visible import hip_devices, target, target_id
+
+LIMITS = Limits(spare_s=3)
+"""Of a member's program: a line has 12 s of wall clock in all."""
+TRACED_LAUNCHES, TRACED_LINES = 200, 100
+"""A program may launch for ever; a trace has the first ones, and of each the lines of most work."""
+WRITTEN_BYTES = 10 * 2**20
+"""Of one file that a program writes."""
+
+
+class NodeDisk:
+    """The node's files for one run of a program."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+
+    def read(self, path: str) -> bytes:
+        if self._files.is_dir(path):
+            raise IsADirectoryError(21, "Is a directory", path)
+        data = self._files.read(path)
+        if data is None:
+            raise FileNotFoundError(2, "No such file or directory", path)
+        return data
+
+    def write(self, path: str, data: bytes) -> None:
+        if len(data) > WRITTEN_BYTES:
+            raise OSError(28, "No space left on device", path)
+        mode = self._files.mode(path)
+        self._files.write(path, data, mode=0o644 if mode is None else mode)
+
+
+def start(call: Call, binary: Binary) -> Result:
+    """`call.argv` is the program's own. Raises NotSimulated for one whose sources are not known."""
+    if "units" not in binary.entry:
+        raise NotSimulated("running a program that was not built here")
+    devices = hip_devices(call.node, call.env, root=call.root)
+    built = for_device(together(read_entry(binary.entry)), binary.targets)
+    if isinstance(built, Refused):
+        return Result(err=built.stderr, status=69, gaps=built.gaps or (call.argv[0],))
+    profile = (devices or call.node.devices)[0].profile
+    ran = run(
+        built,
+        call.argv,
+        profile,
+        devices=len(devices),
+        limits=LIMITS,
+        process=_process(call),
+        device=_of_devices(call, binary, devices),
+    )
+    return _result(call, devices, ran)
+
+
+def _process(call: Call) -> Process:
+    return Process(
+        dict(call.env), call.stdin, call.cwd, pid(call), call.now.timestamp(), NodeDisk(call.files)
+    )
+
+
+def _of_devices(call: Call, binary: Binary, devices: Sequence[Device]) -> dict[str, Any]:
+    """What a program can ask of its devices, beyond their profile."""
+    return {
+        "problem": kfd_error(call.node, root=call.root) or "",
+        "devices": [
+            {
+                "index": device.index,
+                "uuid": device.hip_uuid,
+                "bus": device.bus,
+                "part": device.part,
+                "target_id": target_id(device, call.env),
+                "used_bytes": read(call.node, device, call.now).vram_used_mb * MIB,
+                "runs_code": any(_runs(one, device, call) for one in binary.targets),
+            }
+            for device in devices
+        ],
+        "runs_code": all(any(_runs(one, device, call) for one in binary.targets) for device in devices),
+    }
+
+
+def _runs(code: str, device: Device, call: Call) -> bool:
+    whole = target_id(device, call.env)
+    return runs_on(code, whole) or (code == target(device, call.env))
+
+
+def _result(call: Call, devices: Sequence[Device], ran: Ran) -> Result:
+    used = _used(devices, ran)
+    stuck = hang(call, used, ran.stdout)
+    if stuck is not None:
+        return stuck
+    seconds = sum(_time_ns(one) for one in ran.launches) / 1e9
+    work = Work(max(seconds, 0.001), sum(_bytes(one) for one in ran.launches[-1:]))
+    node: Node | None = with_work(call, used, work, call.argv[0].rpartition("/")[2]) if used else None
+    return Result(
+        out=ran.stdout,
+        err=ran.stderr,
+        status=ran.status,
+        node=node,
+        launches=tuple(_launch(devices, one) for one in ran.launches[:TRACED_LAUNCHES]),
+        gaps=("a name that the engine lacks",) if ran.status == 69 and "not modelled" in ran.stderr else (),
+    )
+
+
+def _used(devices: Sequence[Device], ran: Ran) -> list[Device]:
+    numbers = dict.fromkeys(int(one.get("device", 0)) for one in ran.launches)
+    return [devices[number] for number in numbers if number < len(devices)]
+
+
+def _time_ns(one: Mapping[str, Any]) -> int:
+    return int(one.get("time_ns", 0)) or LAUNCH_NS
+
+
+def _bytes(one: Mapping[str, Any]) -> int:
+    return int(one.get("vram_bytes", 0))
+
+
+def _launch(devices: Sequence[Device], one: Mapping[str, Any]) -> Launch:
+    number = int(one.get("device", 0))
+    lines = sorted(one["lines"], key=lambda line: -sum(line[2].values()))[:TRACED_LINES]
+    return Launch(
+        kernel=one["kernel"],
+        device=devices[number].index if number < len(devices) else number,
+        grid=tuple(one["grid"]),
+        block=tuple(one["block"]),
+        wave_size=(devices[0].profile.wave_size if devices else 64),
+        waves=one["waves"],
+        result=one.get("result", "hipSuccess"),
+        counters={name: float(count) for name, count in one["total"].items()},
+        time_ns=_time_ns(one),
+        lines=tuple(LineCounters(file=file, line=line, counters=counts) for file, line, counts in lines),
+    )
