@@ -137,6 +137,8 @@ _WAVES = {
     "__any": "any_lane(R,{m},{0})",
     "__all": "all_lanes(R,{m},{0})",
     "__activemask": "ballot(R,{m},YES)",
+    "__sim_active": "ballot(R,{m},YES)",
+    "__sim_nth_set": "nth_set({0},{1})",
     "__lane_id": "converted(R.lane,'u4')",
     "warpSize": "W",
     "__builtin_amdgcn_wavefrontsize": "converted(W,'u4')",

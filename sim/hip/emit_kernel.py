@@ -174,7 +174,8 @@ def _statement(to: Writer, item: Statement, mask: str) -> None:
 
 def _return(to: Writer, code: "str | tuple[str, ...] | None", mask: str) -> None:
     if isinstance(code, tuple):
-        to.put(f"V=({','.join(code)},) if V is None else chosen({mask},({','.join(code)},),V)")
+        given = f"({''.join(f'{one},' for one in code)})"
+        to.put(f"V={given} if V is None else chosen({mask},{given},V)")
     elif code is not None:
         to.put(f"V={code} if V is None else select({mask},{code},V)")
     to.put(f"X=joined(X,{mask})")

@@ -8,6 +8,8 @@ from sim.hip.unmodelled import Unmodelled
 
 BARRIERS = ("__syncthreads", "__builtin_amdgcn_s_barrier")
 INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
+GRID_BARRIER = "__sim_grid_sync"
+MOVES = {"memcpy": "copied", "memmove": "copied", "memset": "filled", "memcmp": "differs"}
 AGREED = {f"__syncthreads_{how}": how for how in ("count", "and", "or")}
 ENDS = ("__builtin_trap", "abort", "__sim_assert_failed")
 
@@ -21,6 +23,10 @@ def native(to: Writer, expr: Native, codes: list[Code], mask: str) -> Code:
         return tuple(f"R.{name}[{axis}]" for axis in range(3))
     if name in BARRIERS:
         return _barrier(to, mask, expr.line)
+    if name == GRID_BARRIER:
+        return _grid_barrier(to, mask, expr.line)
+    if name in MOVES:
+        return to.kept(f"{MOVES[name]}(R,{mask},{','.join(singles)},{expr.line})")
     if name in NOTHING:
         return "None"
     if name == "printf":
@@ -48,6 +54,14 @@ def _barrier(to: Writer, mask: str, line: int) -> str:
     to.settle(mask)
     to.put(f"barrier(R,{mask},{line})")
     to.put("yield")
+    return "None"
+
+
+def _grid_barrier(to: Writer, mask: str, line: int) -> str:
+    to.settle(mask)
+    to.unit.waits_for_grid = True
+    to.put(f"grid_barrier(R,{mask},{line})")
+    to.put("yield YES")
     return "None"
 
 

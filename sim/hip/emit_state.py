@@ -23,6 +23,8 @@ class Unit:
     lds: dict[tuple[int, int], int] = field(default_factory=dict)
     lds_bytes: int = 0
     blocks: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
+    waits_for_grid: bool = False
+    """Whether workgroups wait for each other: they run side by side then."""
 
     def constant(self, value: float | int, code: str) -> str:
         key = (value, code) if value == value else (float("inf"), f"nan {code}")

@@ -236,4 +236,4 @@ def _call(to: Writer, expr: Call, mask: str) -> Code:
 
 
 def _argument(code: Code) -> str:
-    return code if isinstance(code, str) else f"({','.join(code)},)"
+    return code if isinstance(code, str) else f"({''.join(f'{one},' for one in code)})"

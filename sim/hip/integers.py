@@ -44,6 +44,14 @@ def leading_zeros(value: Lanes) -> Lanes:
     return (8 * value.dtype.itemsize - np.bitwise_count(bits)).astype(np.int32)
 
 
+def nth_set(value: Lanes, place: Lanes) -> Lanes:
+    """The position of the set bit that has `place` set bits below it; -1 if there are not as many."""
+    bits = np.asarray(value)[..., None] >> np.arange(64, dtype=np.uint64) & np.uint64(1)
+    counts = np.cumsum(bits, axis=-1, dtype=np.int64)
+    hit = (counts == np.asarray(place, np.int64)[..., None] + 1) & (bits == 1)
+    return np.where(hit.any(-1), hit.argmax(-1), -1).astype(np.int32)
+
+
 def reversed_bits(value: Lanes) -> Lanes:
     kind = value.dtype.type
     half, swapped = kind(4 * value.dtype.itemsize), value

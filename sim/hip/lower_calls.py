@@ -10,7 +10,11 @@ from sim.hip.unmodelled import Unmodelled
 
 REFERENCES = ("LVALUEREFERENCE", "RVALUEREFERENCE")
 PUSHES = ("__hipPushCallConfiguration", "__cudaPushCallConfiguration")
-BARRIERS = {"__builtin_amdgcn_s_barrier", *(f"__syncthreads{how}" for how in ("", "_count", "_and", "_or"))}
+BARRIERS = {
+    "__sim_grid_sync",
+    "__builtin_amdgcn_s_barrier",
+    *(f"__syncthreads{how}" for how in ("", "_count", "_and", "_or")),
+}
 
 
 def call(body: Body, cursor: Cursor) -> Expr:

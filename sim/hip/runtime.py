@@ -7,34 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip import integers, special, waves
+from sim.hip import integers, lanes, special, waves
 from sim.hip.access import load, store
 from sim.hip.atomics import atomic
 from sim.hip.batch import Batch
 from sim.hip.counters import active_waves
 from sim.hip.emit_state import Unit
 from sim.hip.faults import Fault
-from sim.hip.lanes import (
-    CODES,
-    Lanes,
-    Mask,
-    both,
-    converted,
-    divided,
-    fused,
-    joined,
-    negated,
-    reinterpreted,
-    remainder,
-    rounded_to,
-    select,
-    shifted_left,
-    shifted_right,
-    split,
-    without,
-)
+from sim.hip.lanes import CODES, Lanes, Mask, select
 from sim.hip.memory import LDS_APERTURE
 from sim.hip.printf import formatted
+from sim.hip.unmodelled import Unmodelled
 
 
 def ran(batch: Batch, mask: Mask, block: int) -> None:
@@ -77,17 +60,15 @@ def ended(
 ) -> None:
     """assert, abort and trap: the lanes of the first wave tell, then the queue dies."""
     site = batch.site(line, mask)
-    lanes = np.ones(batch.shape, bool)
-    for one in (mask, batch.all):
-        lanes = lanes if one is None else lanes & one
     if not name.startswith("__sim_assert"):
         raise Fault(0, f"{name}() ends the kernel", site, "")
     condition = batch.session.texts[text]
     said = (
         f"{site.file}:{site.line}: void {signatures[function]}: Device-side assertion `{condition}' failed.\n"
     )
-    waves = lanes.reshape(-1, batch.wave).sum(1)
-    raise Fault(0, f"the assertion `{condition}' failed", site, said * int(waves[waves > 0][0]))
+    live = waves.running(batch, mask)
+    here = np.broadcast_to(True if live is None else live, batch.shape).reshape(-1, batch.wave).sum(1)
+    raise Fault(0, f"the assertion `{condition}' failed", site, said * int(here[here > 0][0]))
 
 
 def clock(batch: Batch) -> Lanes:
@@ -98,6 +79,46 @@ def clock(batch: Batch) -> Lanes:
 
 def wall_clock(batch: Batch) -> Lanes:
     return clock(batch)
+
+
+def copied(batch: Batch, mask: Mask, to: Lanes, from_: Lanes, size: Lanes, line: int) -> Lanes:
+    """memcpy: in the widest pieces that size and addresses allow."""
+    count, code = _pieces(size, line, to, from_)
+    width = CODES[code].itemsize
+    for at in range(0, count, width):
+        store(batch, mask, (to, 0, 0, at, code, line), load(batch, mask, (from_, 0, 0, at, code, line)))
+    return to
+
+
+def filled(batch: Batch, mask: Mask, to: Lanes, value: Lanes, size: Lanes, line: int) -> Lanes:
+    """memset"""
+    count, code = _pieces(size, line, to)
+    width = CODES[code].itemsize
+    given = value.astype(np.uint8).astype(np.uint64) * np.uint64(0x0101010101010101)
+    for at in range(0, count, width):
+        store(batch, mask, (to, 0, 0, at, code, line), given.astype(CODES[code]))
+    return to
+
+
+def differs(batch: Batch, mask: Mask, one: Lanes, other: Lanes, size: Lanes, line: int) -> Lanes:
+    """memcmp: the first byte that is not the same decides."""
+    result: Lanes = np.int32(0)
+    for at in range(_pieces(size, line)[0]):
+        left, right = (
+            load(batch, mask, (side, 0, 0, at, "u1", line)).astype(np.int32) for side in (one, other)
+        )
+        result = np.where(result == 0, left - right, result)
+    return result
+
+
+def _pieces(size: Lanes, line: int, *addresses: Lanes) -> tuple[int, str]:
+    if np.ndim(size) and np.ptp(size):
+        raise Unmodelled("a copy whose size differs between threads", line)
+    count = int(np.ravel(size)[0])
+    bits = count | int(
+        np.bitwise_or.reduce([np.bitwise_or.reduce(np.ravel(one)) for one in addresses] or [0])
+    )
+    return count, "u8" if bits % 8 == 0 else "u4" if bits % 4 == 0 else "u2" if bits % 2 == 0 else "u1"
 
 
 def absolute(value: Lanes) -> Lanes:
@@ -130,34 +151,15 @@ _MATH: dict[str, Any] = {
     "nearbyint": np.rint,
     **special.SPECIAL,
 }
+_OWN = (load, store, atomic, ran, chosen, printed, printed_at, clock, wall_clock, absolute, reciprocal)
 _NAMES: dict[str, Any] = {
     **{
-        one.__name__: one
-        for one in (
-            *(both, split, without, joined, select, negated, divided, remainder, shifted_left, shifted_right),
-            *(fused, converted, reinterpreted, rounded_to, load, store, atomic, ran, chosen),
-            *(printed, printed_at, clock, wall_clock, absolute, reciprocal, turned_sine, turned_cosine),
-            *(waves.barrier, waves.ballot, waves.any_lane, waves.all_lanes, waves.agreed, waves.first_lane),
-            *(waves.shuffle, waves.shuffle_up, waves.shuffle_down, waves.shuffle_xor, waves.gathered),
-            *(waves.scattered, waves.swizzled, waves.lanes_below, waves.row_moved, integers.population),
-            *(integers.first_set, integers.leading_zeros, integers.trailing_zeros, integers.reversed_bits),
-            *(integers.multiplied_high, integers.multiplied_24, integers.bytes_picked, integers.averaged),
-            *(integers.bytes_permuted, integers.funnel_left, integers.funnel_right, integers.bits_taken),
-            *(
-                integers.difference_added,
-                integers.bits_put,
-                integers.bytes_multiplied,
-                integers.words_aligned,
-            ),
-            *(
-                special.held_to_one,
-                special.middle,
-                special.fraction_part,
-                special.exponent_part,
-                special.to_half,
-            ),
-        )
+        name: one
+        for module in (lanes, waves, integers, special)
+        for name, one in vars(module).items()
+        if isinstance(one, FunctionType) and not name.startswith("_")
     },
+    **{one.__name__: one for one in (*_OWN, turned_sine, turned_cosine, copied, filled, differs)},
     **{f"math_{name}": one for name, one in _MATH.items()},
     "is_nan": np.isnan,
     "is_inf": np.isinf,

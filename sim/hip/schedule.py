@@ -41,7 +41,7 @@ def launch(
     before = session.memory.copies() if size else {}
     with np.errstate(all="ignore"):
         _lock_step(session, kernel, grid, block, dynamic, arguments)
-        if any(kind == "race" for kind, _ in session.findings):
+        if any(kind == "race" for kind, _ in session.findings) and not kernel.unit.waits_for_grid:
             session.memory.restore(before)
             _wave_by_wave(session, kernel, grid, block, dynamic, arguments)
     if session.counters is not None:
@@ -67,13 +67,23 @@ def _lock_step(
     session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Any, ...]
 ) -> None:
     watched = WATCHED if kernel.lds_bytes + dynamic else 0
+    side_by_side = []
     for batch in _batches(session, kernel, grid, block, dynamic, watched):
         if session.counters is not None:
             session.counters.waves += batch.groups * (batch.threads // batch.wave)
         running = kernel.run(batch, batch.all, *arguments)
-        if kernel.waits:
+        if kernel.unit.waits_for_grid:
+            side_by_side.append(running)
+        elif kernel.waits:
             for _ in running:
                 pass
+    while side_by_side:
+        side_by_side = [one for one in side_by_side if _to_grid_barrier(one)]
+
+
+def _to_grid_barrier(running: Any) -> bool:
+    """Whether there is one: a kernel yields nothing at barriers of workgroups."""
+    return any(of_grid is not None for of_grid in running)
 
 
 def _wave_by_wave(

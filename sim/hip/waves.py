@@ -200,6 +200,11 @@ def agreed(batch: Batch, mask: Mask, predicate: Lanes, how: str) -> Lanes:
     )
 
 
+def grid_barrier(batch: Batch, mask: Mask, line: int) -> None:
+    """Of the whole grid; the schedule holds every workgroup until the last one is there."""
+    barrier(batch, mask, line)
+
+
 def barrier(batch: Batch, mask: Mask, line: int) -> None:
     """Ends an epoch of LDS. Lanes that run but do not come are a finding: the program has no meaning then."""
     if batch.counters is not None:

@@ -31,6 +31,11 @@ extern const __device__ int warpSize;
 #define hipLaunchKernelGGL(kernel, grid, block, shared, stream, ...) \
     (kernel)<<<(grid), (block), (shared), (stream)>>>(__VA_ARGS__)
 
+#ifndef __align__
+#define __align__(bytes) __attribute__((aligned(bytes)))
+#endif
+#define __inline__ inline
+
 __device__ void __syncthreads();
 __device__ int __syncthreads_count(int predicate);
 __device__ int __syncthreads_and(int predicate);
