@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sim.hip.cards import told
 from sim.hip.child import Bounds, Died, ask
 from sim.hip.faults import place
 from sim.hip.honesty import names_not_modelled, not_modelled
@@ -60,6 +61,12 @@ class Ran:
     status: int
     launches: tuple[Mapping[str, Any], ...] = ()
     findings: tuple[Mapping[str, Any], ...] = ()
+    peaks: tuple[int, ...] = ()
+    """Most bytes of memory in use, for each device."""
+    copies: tuple[Mapping[str, Any], ...] = ()
+    """`sim.hip.gpus.Copied`; times in ns since main began."""
+    calls: tuple[tuple[str, int, int], ...] = ()
+    """Calls of the runtime API in order: name, start and end in ns."""
 
 
 def build(source: Source, bounds: Bounds = BOUNDS) -> Built | Refused:
@@ -118,7 +125,7 @@ def run(
     request = {
         "program": built.program,
         "arguments": list(arguments),
-        "device": {**device_of(profile, devices), **(device or {})},
+        "device": {**told(profile, devices), **(device or {})},
         "output_bytes": limits.output_bytes,
         "heap_bytes": limits.heap_bytes,
         "process": {
@@ -136,23 +143,13 @@ def run(
     value = answer.value
     launches, findings = tuple(value["launches"]), tuple(value["findings"])
     said = "".join(f"{one['file']}:{one['line']}: {one['text']}\n" for one in findings)
-    return Ran(value["stdout"], value["stderr"] + said, value["status"], launches, findings)
-
-
-def device_of(profile: DeviceProfile, devices: int) -> dict[str, Any]:
-    """What a program can ask of a device, as plain data."""
-    return {
-        "name": profile.market_name,
-        "arch_name": profile.target_id,
-        "wave": profile.wave_size,
-        "lds_bytes": profile.lds_bytes_per_group,
-        "memory_bytes": profile.hbm_bytes,
-        "cus": profile.cus,
-        "count": devices,
-        "clock_khz": profile.clocks.engine[-1] * 1000,
-        "memory_clock_khz": profile.clocks.memory[-1] * 1000,
-        "bus_bits": profile.hbm_bus_bits,
-        "l2_bytes": profile.caches.l2_per_xcd,
-        "major": 9,
-        "minor": 4,
-    }
+    return Ran(
+        value["stdout"],
+        value["stderr"] + said,
+        value["status"],
+        launches,
+        findings,
+        tuple(value["peaks"]),
+        tuple(value["copies"]),
+        tuple((name, start, end) for name, start, end in value["calls"]),
+    )

@@ -267,7 +267,7 @@ def _native(to: HostWriter, expr: Native) -> Code:
 
 
 def _launch(to: HostWriter, expr: Launch) -> Code:
-    configuration = [passed(value(to, one)) for one in expr.configuration[:3]]
+    configuration = [passed(value(to, one)) for one in expr.configuration]
     arguments = [passed(value(to, one)) for one in expr.arguments]
     number = len(to.unit.launches)
     to.unit.launches.append(expr)

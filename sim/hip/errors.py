@@ -1,4 +1,20 @@
-"""hipError_t: number -> name and text of hipGetErrorString. Source: ROCm/HIP and ROCm/clr, 6.3."""
+"""hipError_t: number -> name and text of hipGetErrorString. Source: ROCm/HIP and ROCm/clr, 6.3.
+
+The constants are the numbers that calls answer; CUDA gives the same mistakes the same ones.
+"""
+
+SUCCESS, INVALID_VALUE, OUT_OF_MEMORY, INVALID_CONFIGURATION = 0, 1, 2, 9
+INVALID_SYMBOL, INVALID_DIRECTION = 13, 21
+INVALID_FUNCTION, NO_DEVICE, INVALID_DEVICE = 98, 100, 101
+NO_BINARY, UNSUPPORTED_LIMIT, INVALID_HANDLE, NOT_READY = 209, 215, 400, 600
+ILLEGAL_ADDRESS, PEER_ALREADY, PEER_NOT, CONTEXT_DESTROYED, ASSERTED = 700, 704, 705, 709, 710
+ALREADY_REGISTERED, NOT_REGISTERED, MISALIGNED = 712, 713, 716
+LAUNCH_FAILURE, COOPERATIVE_TOO_LARGE, NOT_SUPPORTED = 719, 720, 801
+CAPTURE_UNSUPPORTED, CAPTURE_INVALIDATED, CAPTURE_UNMATCHED, CAPTURE_UNJOINED = 900, 901, 903, 904
+CAPTURED_EVENT, GRAPH_UPDATE = 907, 910
+
+UNKNOWN = "unknown error"
+"""Also of the enumerators that hipGetErrorString has no text for."""
 
 ERRORS: dict[int, tuple[str, str]] = {
     0: ("hipSuccess", "no error"),
@@ -84,6 +100,9 @@ ERRORS: dict[int, tuple[str, str]] = {
         "the graph update was not performed because it included chang"
         "es which violated constraints specific to instantiated graph update",
     ),
+    911: ("hipErrorInvalidChannelDescriptor", UNKNOWN),
+    912: ("hipErrorInvalidTexture", UNKNOWN),
+    999: ("hipErrorUnknown", UNKNOWN),
     1052: ("hipErrorRuntimeMemory", "runtime memory call returned error"),
     1053: ("hipErrorRuntimeOther", "runtime call other than memory returned error"),
 }

@@ -16,8 +16,13 @@ class Site:
     thread: tuple[int, int, int]
 
 
+FIRST_NODE = 2
+
+
 class Fault(Exception):
     """Raised by an access that the device cannot make; `address` is the first bad one.
+
+    `node` is the device's number among the nodes of the KFD: behind two CPUs, device 0 is node 2.
 
     `said` is what lanes printed on stderr before they trapped; then no address is bad.
     """
@@ -28,6 +33,7 @@ class Fault(Exception):
         self.why = why
         self.site = site
         self.said = said
+        self.node = FIRST_NODE
 
 
 class TooLong(Exception):
@@ -53,7 +59,7 @@ def place(files: tuple[str, ...], line: int) -> tuple[str, int]:
 def fault_text(fault: Fault) -> str:
     """What the runtime prints before it aborts, and beneath it our own line.
 
-    Source of the first line: public issue reports of the ROCr runtime. Behind two CPUs, GPU 0 is node 2.
+    Source of the first line: public issue reports of the ROCr runtime.
     """
     site = fault.site
     lane = f"block {_triple(site.block)} thread {_triple(site.thread)} of kernel '{site.kernel}'"
@@ -69,7 +75,7 @@ def _runtime_text(fault: Fault) -> str:
             "resulted in a hardware exception. code: 0x1016\n"
         )
     return (
-        "Memory access fault by GPU node-2 (Agent handle: 0x55b017570c40) on address "
+        f"Memory access fault by GPU node-{fault.node} (Agent handle: 0x55b017570c40) on address "
         f"{fault.address & ~0xFFF:#x}. Reason: Page not present or supervisor privilege.\n"
     )
 

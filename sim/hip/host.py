@@ -8,20 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.batch import Session, Triple
+from sim.hip.batch import Triple
 from sim.hip.counters import Counters
-from sim.hip.ctype import Struct, Type
-from sim.hip.emit_kernel import emit
-from sim.hip.emit_state import code_of
 from sim.hip.faults import Finding, place
 from sim.hip.files import Files
+from sim.hip.gpus import Gpus, gpus_of
 from sim.hip.ir import Program
 from sim.hip.lanes import CODES
 from sim.hip.memory import Buffer, Memory
 from sim.hip.process import Process
 from sim.hip.rand import draws as rand_draws
-from sim.hip.runtime import compiled, namespace
-from sim.hip.schedule import Kernel, launch
+from sim.hip.schedule import Kernel
 
 STACK_BYTES = 1 << 20
 FORMATS = {
@@ -56,6 +53,16 @@ class Launched:
     block: Triple
     lds_bytes: int
     counters: Counters
+    device: int
+    stream: int
+    start_ns: int
+    duration_ns: int
+    vram_bytes: int
+    """In use on the device at the launch."""
+
+
+FUNCTIONS = 0x55D0_0000_0000
+"""Addresses of functions: 16 bytes for each number."""
 
 
 @dataclass(slots=True)
@@ -70,16 +77,18 @@ class Host:
     out: list[str] = field(default_factory=list)
     err: list[str] = field(default_factory=list)
     said: int = 0
-    last_error: int = 0
     top: int = 0
     stack_end: int = 0
     launches: list[Launched] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
-    kernels: dict[int, Kernel] = field(default_factory=dict)
+    kernels: dict[tuple[int, int], Kernel] = field(default_factory=dict)
     texts: dict[int, int] = field(default_factory=dict)
     globals: dict[int, int] = field(default_factory=dict)
     views: dict[int, dict[str, Any]] = field(default_factory=dict)
-    streams: int = 0
+    calls: dict[int, Callable[..., Any]] = field(default_factory=dict)
+    """Functions of the host by number, once they are compiled."""
+    in_kernel: bool = False
+    gpus: Gpus = field(init=False)
     process: Process = field(default_factory=Process)
     """What the node gives the program: environment, stdin, files, time."""
     files: Files = field(init=False)
@@ -93,6 +102,7 @@ class Host:
     def __post_init__(self) -> None:
         self.files = Files(self.process)
         self.environment = dict(self.process.environment)
+        self.gpus = gpus_of(self.device)
 
     def start(self) -> None:
         self.top = self.memory.allocate(STACK_BYTES, "host").base
@@ -179,6 +189,11 @@ class Host:
             raise self.crash(line, f"unaligned {verb} address {address:#x}")
         return found, offset // width
 
+    def function(self, address: int) -> int | None:
+        """The number of the function that an address is of."""
+        number, rest_ = divmod(address - FUNCTIONS, 16)
+        return number if rest_ == 0 and 0 <= number < len(self.program.functions) else None
+
     def free(self, base: int) -> bool:
         self.views.pop(base, None)
         return self.memory.free(base)
@@ -226,53 +241,6 @@ class Host:
 
     def errno(self) -> int:
         return int(self.load(self.errno_place(), "i4", 0))
-
-    def launch(
-        self, number: int, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Any, ...]
-    ) -> None:
-        """`<<<>>>`: what is wrong with the sizes is for hipGetLastError."""
-        self.last_error = refusal(grid, block, dynamic) or self.last_error
-        if refusal(grid, block, dynamic):
-            return
-        kernel = self.kernels.get(number) or self._kernel(number)
-        function = self.program.functions[number]
-        types = [function.variables[one].type for one in function.parameters]
-        given = tuple(self.lanes(one, of) for one, of in zip(arguments, types, strict=True))
-        counters = Counters()
-        session = Session(
-            self.memory,
-            function.name,
-            self.program.files,
-            int(self.device["wave"]),
-            self.print,
-            self.late,
-            self.program.texts,
-            counters,
-        )
-        launch(session, kernel, grid, block, dynamic, given)
-        self.findings += session.findings.values()
-        self.launches.append(Launched(function.name, grid, block, kernel.lds_bytes + dynamic, counters))
-
-    def lanes(self, value: Any, type_: Type) -> Any:
-        if isinstance(type_, Struct):
-            leaves = self.program.structs[type_.number].leaves
-            return tuple(self.lanes(one, of) for one, (_, of) in zip(value, leaves, strict=True))
-        return CODES[code_of(type_)].type(value)
-
-    def _kernel(self, number: int) -> Kernel:
-        function = self.program.functions[number]
-        source, unit = emit(self.program, number)
-        names = namespace(unit, int(self.device["wave"]), self.texts, self.globals)
-        kernel = Kernel(function.name, compiled(source, names, number), unit, function.waits)
-        self.kernels[number] = kernel
-        return kernel
-
-
-def refusal(grid: Triple, block: Triple, dynamic: int) -> int:
-    """hipError_t of a launch, as HIP 6 tells it; CUDA differs. Source: ROCm/clr, ihipLaunchKernel."""
-    if 0 in grid or 0 in block or block[0] * block[1] * block[2] > 1024 or dynamic > 65_536:
-        return 1
-    return 9 if any(one * other > 2**32 - 1 for one, other in zip(grid, block, strict=True)) else 0
 
 
 def rounded_to_half(value: float) -> float:

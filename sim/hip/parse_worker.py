@@ -5,17 +5,16 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from sim.hip import clang
 from sim.hip.forwards import FORWARDED, forwards
+from sim.hip.header_files import headers
 from sim.hip.lower import lower
 from sim.hip.packing import pack
 from sim.hip.pipe import Pipe
 from sim.hip.source import INCLUDE, SEVERITIES
 
-HEADERS = Path(__file__).parent / "headers"
 FIXED = (
     *("-nostdinc", "-nostdinc++", "-nobuiltininc", "-nogpuinc", "-nogpulib", "-isystem", INCLUDE),
     *("--target=x86_64-unknown-linux-gnu", "-fsyntax-only", "-fspell-checking", "-ferror-limit=20"),
@@ -45,27 +44,23 @@ WARM = {
     "shown": {},
 }
 """Read once by the template, so that libclang and our tree are warm in every child."""
-_HEADERS: list[tuple[str, str]] = []
+_HEADERS: dict[str, list[tuple[str, str]]] = {}
 
 
 def load() -> None:
     """All that parsing opens, before files are forbidden."""
-    _HEADERS[:] = [
-        (f"{INCLUDE}/{path.relative_to(HEADERS).as_posix()}", path.read_text())
-        for path in sorted(HEADERS.rglob("*"))
-        if path.is_file()
-    ]
+    _HEADERS.update({language: headers(language) for language in ("hip", "cuda")})
     clang.warm_up()
     work(WARM, None)
 
 
 def work(request: dict[str, Any], _: Pipe | None) -> dict[str, Any]:
     sys.setrecursionlimit(NESTING)
-    return answer(request, _HEADERS)
+    return answer(request, _HEADERS["cuda" if request["language"] == "cuda" else "hip"])
 
 
-def answer(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[str, Any]:
-    reading = Reading(_texts(request, headers), request["shown"])
+def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    reading = Reading(_texts(request, there), request["shown"])
     found: list[list[Any]] = []
     unit = None
     for target in _passes(request):
@@ -92,11 +87,10 @@ def answer(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[
     }
 
 
-def _texts(request: dict[str, Any], headers: Sequence[tuple[str, str]]) -> dict[str, str]:
+def _texts(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[str, str]:
     """Every file that there is for clang, by its full name."""
     files = request["files"]
-    other = "cuda_runtime.h" if request["language"] != "cuda" else ""
-    ours = {name: text for name, text in headers if name != f"{INCLUDE}/{other}"}
+    ours = dict(there)
     names = {name.removeprefix(f"{INCLUDE}/") for name in ours}
     own = {f"{FOLDER}{name}": text for name, text in files.items()}
     return {**ours, **own, **forwards(files, request["folders"], names, FOLDER, INCLUDE)}

@@ -18,6 +18,7 @@ from sim.hip.files import MOST_BYTES, Full
 from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to_float, rounded_to_half, whole
 from sim.hip.host_bits import BITS
 from sim.hip.ir import Program
+from sim.hip.launching import LaunchAsked, keep_initial, launch
 from sim.hip.memory import TooMuchMemory
 from sim.hip.packing import unpack
 from sim.hip.pipe import Pipe
@@ -26,8 +27,8 @@ from sim.hip.std import STD
 from sim.hip.unmodelled import Unmodelled
 
 NATIVES = {**API, **STD, **BITS}
-CLOCK = {"over": False}
-"""Set when the CPU time for the run is over."""
+CLOCK: dict[str, Any] = {"over": False}
+"""`over`: the CPU time for the run is; `host`: whose run it is."""
 
 
 def _answering(call: Native) -> Any:
@@ -52,7 +53,7 @@ def work(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
 def _over(*_: Any) -> None:
     CLOCK["over"] = True
     # The kernel's loops tell which of them it was; host code and long array operations cannot.
-    if not CLOCK.get("kernel"):
+    if "host" not in CLOCK or not CLOCK["host"].in_kernel:
         raise TooLong("the program ran for longer than its CPU time")
 
 
@@ -62,6 +63,8 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     host = Host(
         program, request["device"], lambda: CLOCK["over"], int(request["output_bytes"]), process=process
     )
+    CLOCK["host"] = host
+    host.gpus.clock.started_ns = int(1e9 * process.started_s)
     host.memory.most = int(request["heap_bytes"])
     status, said = _status(host, request["arguments"])
     host.files.flush()
@@ -71,6 +74,9 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
         "stderr": "".join(host.err) + said,
         "launches": [_launched(program, one) for one in host.launches],
         "findings": [asdict(one) for one in host.findings],
+        "peaks": [one.peak_bytes for one in host.gpus.each],
+        "copies": [asdict(one) for one in host.gpus.copies],
+        "calls": host.gpus.calls,
     }
 
 
@@ -121,6 +127,8 @@ def _run(host: Host, arguments: list[str]) -> Any:
         **{f"N{number}": partial(_answering(one), host, one) for number, one in enumerate(unit.natives)},
     }
     exec(compile(source, "<host>", "exec"), names)  # noqa: S102  our own generated source
+    host.calls = {number: names[f"f{number}"] for number in unit.called}
+    keep_initial(host)
     assert host.program.main is not None
     main_function = host.program.functions[host.program.main]
     given = _main_arguments(host, arguments)[: len(main_function.parameters)]
@@ -138,11 +146,11 @@ def _main_arguments(host: Host, arguments: list[str]) -> tuple[int, int]:
 
 
 def _launch(
-    host: Host, unit: HostUnit, number: int, grid: Any, block: Any, dynamic: int, arguments: tuple[Any, ...]
-) -> None:
-    CLOCK["kernel"] = True
-    host.launch(unit.launches[number].function, grid, block, dynamic, arguments)
-    CLOCK["kernel"] = False
+    host: Host, unit: HostUnit, number: int, grid: Any, block: Any, dynamic: int, stream: int,
+    arguments: tuple[Any, ...],
+) -> None:  # fmt: skip
+    function = unit.launches[number].function
+    launch(host, LaunchAsked(function, grid, block, dynamic, stream, arguments))
 
 
 def _launched(program: Program, one: Launched) -> dict[str, Any]:
@@ -155,6 +163,11 @@ def _launched(program: Program, one: Launched) -> dict[str, Any]:
         "grid": one.grid,
         "block": one.block,
         "lds_bytes": one.lds_bytes,
+        "device": one.device,
+        "stream": one.stream,
+        "start_ns": one.start_ns,
+        "time_ns": one.duration_ns,
+        "vram_bytes": one.vram_bytes,
         "waves": one.counters.waves,
         "total": asdict(one.counters.total()),
         "lines": lines,

@@ -1,7 +1,9 @@
 #pragma once
 // What kernels call, after the HIP programming manual. Bodies are the engine's own where none is given.
 #include <assert.h>
+#ifndef __SIM_CUDA__
 #include <hip/hip_runtime_api.h>
+#endif
 #include <hip/hip_vector_types.h>
 #include <math.h>
 #include <stdio.h>

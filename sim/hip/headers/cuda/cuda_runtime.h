@@ -1,36 +1,8 @@
 #pragma once
-// The CUDA side for comparison at warp 32: CUDA's names for the calls of hip_runtime.h.
+// The CUDA side for comparison at warp 32: CUDA's names for the runtime, and what kernels call there.
+#define __SIM_CUDA__ 1
+#include <cuda_runtime_api.h>
 #include <hip/hip_runtime.h>
-#define cudaMalloc hipMalloc
-#define cudaFree hipFree
-#define cudaMemcpy hipMemcpy
-#define cudaMemset hipMemset
-#define cudaMemcpyAsync hipMemcpyAsync
-#define cudaDeviceSynchronize hipDeviceSynchronize
-#define cudaDeviceReset hipDeviceReset
-#define cudaGetLastError hipGetLastError
-#define cudaPeekAtLastError hipPeekAtLastError
-#define cudaGetErrorString hipGetErrorString
-#define cudaGetErrorName hipGetErrorName
-#define cudaSetDevice hipSetDevice
-#define cudaGetDevice hipGetDevice
-#define cudaGetDeviceCount hipGetDeviceCount
-#define cudaMallocManaged hipMallocManaged
-#define cudaStreamCreate hipStreamCreate
-#define cudaStreamDestroy hipStreamDestroy
-#define cudaStreamSynchronize hipStreamSynchronize
-#define cudaMemcpyHostToDevice hipMemcpyHostToDevice
-#define cudaMemcpyDeviceToHost hipMemcpyDeviceToHost
-#define cudaMemcpyDeviceToDevice hipMemcpyDeviceToDevice
-#define cudaMemcpyHostToHost hipMemcpyHostToHost
-#define cudaMemcpyDefault hipMemcpyDefault
-#define cudaError_t hipError_t
-#define cudaStream_t hipStream_t
-#define cudaSuccess hipSuccess
-#define cudaErrorInvalidValue hipErrorInvalidValue
-#define cudaDeviceProp hipDeviceProp_t
-#define cudaGetDeviceProperties hipGetDeviceProperties
-#define __cudaPushCallConfiguration __hipPushCallConfiguration
 #define __SIM_SYNC_SHUFFLES(type)                                                                                  \
     __device__ inline type __shfl_sync(unsigned, type value, int lane, int width = 32) {                           \
         return __shfl(value, lane, width);                                                                         \

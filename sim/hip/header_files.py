@@ -1,0 +1,85 @@
+"""The engine's headers as each language sees them.
+
+CUDA's runtime API is HIP's text with CUDA's names: one declaration serves both. What only CUDA has stands
+in the folder `cuda`.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from sim.hip.source import INCLUDE
+
+HEADERS = Path(__file__).parent / "headers"
+CUDA = "cuda/"
+TWINS = {
+    "hip/hip_runtime_api.h": "cuda_runtime_api.h",
+    "hip/runtime_types.h": "cuda_runtime_types.h",
+    "hip/hip_graph_api.h": "cuda_graph_api.h",
+    "hip/driver_types.h": "driver_types.h",
+    "hip/device_types.h": "device_types.h",
+}
+"""Headers of HIP's that CUDA has by another name."""
+SHARED = "hip/host_defines.h"
+_TYPES = {
+    "hipDeviceProp_t": "cudaDeviceProp",
+    "hipDeviceAttribute_t": "cudaDeviceAttr",
+    "hipPointerAttribute_t": "cudaPointerAttributes",
+    "hipFuncCache_t": "cudaFuncCache",
+    "hipLimit_t": "cudaLimit",
+    "ihipStream_t": "CUstream_st",
+    "ihipEvent_t": "CUevent_st",
+    "ihipGraph": "CUgraph_st",
+    "hipArray": "cudaArray",
+    "make_hipPitchedPtr": "make_cudaPitchedPtr",
+    "make_hipExtent": "make_cudaExtent",
+    "make_hipPos": "make_cudaPos",
+    "__hipPushCallConfiguration": "__hipPushCallConfiguration",
+}
+"""Names that are not CUDA's with three other letters in front."""
+_WORD = re.compile(r"\w*hip\w*")
+_INCLUDED = re.compile(r"#include <(hip/[^>]+)>")
+
+
+def headers(language: str) -> list[tuple[str, str]]:
+    """Every header: where it seems to be, and its text."""
+    return list(_hip() if language == "hip" else _cuda())
+
+
+def _texts() -> Iterator[tuple[str, str]]:
+    for path in sorted(HEADERS.rglob("*")):
+        if path.is_file():
+            yield path.relative_to(HEADERS).as_posix(), path.read_text()
+
+
+def _hip() -> Iterator[tuple[str, str]]:
+    for name, text in _texts():
+        if not name.startswith(CUDA):
+            yield f"{INCLUDE}/{name}", text
+
+
+def _cuda() -> Iterator[tuple[str, str]]:
+    for name, text in _texts():
+        yield f"{INCLUDE}/{name.removeprefix(CUDA)}", text
+        if name in TWINS:
+            yield f"{INCLUDE}/{TWINS[name]}", twin(text)
+
+
+def twin(text: str) -> str:
+    """A header of HIP's runtime API in CUDA's names."""
+    included = _INCLUDED.sub(lambda found: f"#include <{_header(found[1])}>", text)
+    return "".join(
+        line if line.startswith("#include") else _WORD.sub(_renamed, line)
+        for line in included.splitlines(keepends=True)
+    )
+
+
+def _header(name: str) -> str:
+    return name if name == SHARED else TWINS.get(name, name.removeprefix("hip/"))
+
+
+def _renamed(found: re.Match[str]) -> str:
+    word = found[0]
+    if word in _TYPES:
+        return _TYPES[word]
+    return re.sub(r"^hip(?=[A-Z])", "cuda", word)

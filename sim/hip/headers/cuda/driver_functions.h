@@ -1,0 +1,3 @@
+#pragma once
+// Part of what cuda_runtime.h declares.
+#include <cuda_runtime.h>

@@ -1,0 +1,142 @@
+#pragma once
+// What a device says of itself.
+#include <stddef.h>
+
+typedef struct hipUUID_t {
+    char bytes[16];
+} hipUUID;
+
+#ifndef __SIM_CUDA__
+typedef struct {
+    unsigned hasGlobalInt32Atomics;
+    unsigned hasGlobalFloatAtomicExch;
+    unsigned hasSharedInt32Atomics;
+    unsigned hasSharedFloatAtomicExch;
+    unsigned hasFloatAtomicAdd;
+    unsigned hasGlobalInt64Atomics;
+    unsigned hasSharedInt64Atomics;
+    unsigned hasDoubles;
+    unsigned hasWarpVote;
+    unsigned hasWarpBallot;
+    unsigned hasWarpShuffle;
+    unsigned hasFunnelShift;
+    unsigned hasThreadFenceSystem;
+    unsigned hasSyncThreadsExt;
+    unsigned hasSurfaceFuncs;
+    unsigned has3dGrid;
+    unsigned hasDynamicParallelism;
+} hipDeviceArch_t;
+#define hipDeviceProp_t hipDeviceProp_tR0600
+#endif
+
+typedef struct hipDeviceProp_t {
+    char name[256];
+    hipUUID uuid;
+    char luid[8];
+    unsigned luidDeviceNodeMask;
+    size_t totalGlobalMem;
+    size_t sharedMemPerBlock;
+    int regsPerBlock;
+    int warpSize;
+    size_t memPitch;
+    int maxThreadsPerBlock;
+    int maxThreadsDim[3];
+    int maxGridSize[3];
+    int clockRate;
+    size_t totalConstMem;
+    int major;
+    int minor;
+    size_t textureAlignment;
+    size_t texturePitchAlignment;
+    int deviceOverlap;
+    int multiProcessorCount;
+    int kernelExecTimeoutEnabled;
+    int integrated;
+    int canMapHostMemory;
+    int computeMode;
+    int maxTexture1D;
+    int maxTexture1DMipmap;
+    int maxTexture1DLinear;
+    int maxTexture2D[2];
+    int maxTexture2DMipmap[2];
+    int maxTexture2DLinear[3];
+    int maxTexture2DGather[2];
+    int maxTexture3D[3];
+    int maxTexture3DAlt[3];
+    int maxTextureCubemap;
+    int maxTexture1DLayered[2];
+    int maxTexture2DLayered[3];
+    int maxTextureCubemapLayered[2];
+    int maxSurface1D;
+    int maxSurface2D[2];
+    int maxSurface3D[3];
+    int maxSurface1DLayered[2];
+    int maxSurface2DLayered[3];
+    int maxSurfaceCubemap;
+    int maxSurfaceCubemapLayered[2];
+    size_t surfaceAlignment;
+    int concurrentKernels;
+    int ECCEnabled;
+    int pciBusID;
+    int pciDeviceID;
+    int pciDomainID;
+    int tccDriver;
+    int asyncEngineCount;
+    int unifiedAddressing;
+    int memoryClockRate;
+    int memoryBusWidth;
+    int l2CacheSize;
+    int persistingL2CacheMaxSize;
+    int maxThreadsPerMultiProcessor;
+    int streamPrioritiesSupported;
+    int globalL1CacheSupported;
+    int localL1CacheSupported;
+    size_t sharedMemPerMultiprocessor;
+    int regsPerMultiprocessor;
+    int managedMemory;
+    int isMultiGpuBoard;
+    int multiGpuBoardGroupID;
+    int hostNativeAtomicSupported;
+    int singleToDoublePrecisionPerfRatio;
+    int pageableMemoryAccess;
+    int concurrentManagedAccess;
+    int computePreemptionSupported;
+    int canUseHostPointerForRegisteredMem;
+    int cooperativeLaunch;
+    int cooperativeMultiDeviceLaunch;
+    size_t sharedMemPerBlockOptin;
+    int pageableMemoryAccessUsesHostPageTables;
+    int directManagedMemAccessFromHost;
+    int maxBlocksPerMultiProcessor;
+    int accessPolicyMaxWindowSize;
+    size_t reservedSharedMemPerBlock;
+    int hostRegisterSupported;
+    int sparseHipArraySupported;
+    int hostRegisterReadOnlySupported;
+    int timelineSemaphoreInteropSupported;
+    int memoryPoolsSupported;
+    int gpuDirectRDMASupported;
+    unsigned gpuDirectRDMAFlushWritesOptions;
+    int gpuDirectRDMAWritesOrdering;
+    unsigned memoryPoolSupportedHandleTypes;
+    int deferredMappingHipArraySupported;
+    int ipcEventSupported;
+    int clusterLaunch;
+    int unifiedFunctionPointers;
+    int reserved[63];
+#ifndef __SIM_CUDA__
+    int hipReserved[32];
+    char gcnArchName[256];
+    size_t maxSharedMemoryPerMultiProcessor;
+    int clockInstructionRate;
+    hipDeviceArch_t arch;
+    unsigned* hdpMemFlushCntl;
+    unsigned* hdpRegFlushCntl;
+    int cooperativeMultiDeviceUnmatchedFunc;
+    int cooperativeMultiDeviceUnmatchedGridDim;
+    int cooperativeMultiDeviceUnmatchedBlockDim;
+    int cooperativeMultiDeviceUnmatchedSharedMem;
+    int isLargeBar;
+    int asicRevision;
+#endif
+} hipDeviceProp_t;
