@@ -107,6 +107,12 @@ def _scaled(value: float, power: int) -> float:
     return value * 2.0**power
 
 
+def _remquo(host: Host, call: Native, one: float, other: float, place: int) -> float:
+    left = _DOUBLES["remainder"](one, other)
+    host.store(place, "i4", int(_DOUBLES["rint"]((one - left) / other)), call.line)
+    return left
+
+
 def _modf(code: str) -> Answer:
     def answer(host: Host, call: Native, value: float, place: int) -> float:
         whole = _DOUBLES["trunc"](value)
@@ -164,6 +170,14 @@ MATH: dict[str, Answer] = {
     "frexpf": _frexp,
     "ldexp": lambda _, __, value, power: _scaled(value, power),
     "ldexpf": lambda _, __, value, power: rounded_to_float(_scaled(value, power)),
+    "scalbn": lambda _, __, value, power: _scaled(value, power),
+    "scalbnf": lambda _, __, value, power: rounded_to_float(_scaled(value, power)),
+    **{name: lambda _, __, value: _parts(value)[1] - 1 for name in ("ilogb", "ilogbf")},
+    **{name: lambda *_: float("nan") for name in ("nan", "nanf")},
+    "exp10": lambda _, __, value: _DOUBLES["pow"](10.0, value),
+    "exp10f": lambda _, __, value: rounded_to_float(_DOUBLES["pow"](10.0, value)),
+    "remquo": _remquo,
+    "remquof": _remquo,
     "modf": _modf("f8"),
     "modff": _modf("f4"),
     "sincos": _sine_and_cosine("f8"),

@@ -7,7 +7,20 @@ MATH = {
     *("acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "fabs", "floor", "ceil", "round"),
     *("trunc", "rint", "nearbyint", "pow", "fmod", "atan2", "fmin", "fmax", "hypot", "copysign", "fdim"),
     *("remainder", "nextafter", "erf", "erfc", "erfcx", "erfinv", "erfcinv", "lgamma", "tgamma", "normcdf"),
-    *("normcdfinv", "j0", "j1", "cyl_bessel_i0", "rcbrt", "rsqrt", "exp10", "sinpi", "cospi", "logb"),
+    *(
+        "normcdfinv",
+        "j0",
+        "j1",
+        "y0",
+        "y1",
+        "cyl_bessel_i0",
+        "rcbrt",
+        "rsqrt",
+        "exp10",
+        "sinpi",
+        "cospi",
+        "logb",
+    ),
     *("rhypot", "norm3d", "rnorm3d", "norm4d", "rnorm4d", "ldexp", "powi"),
 }
 """Each also with an f behind."""

@@ -145,9 +145,10 @@ def _fused(to: Writer, expr: Binary, mask: str) -> str | None:
         minus_product = "-" if expr.op == "-" else ""
     if product is None:
         return None
+    first = single(to, added, mask) if added is expr.left else ""
     one, other = single(to, product.left, mask), single(to, product.right, mask)
     to.counted(expr.line)
-    return to.kept(f"fused({minus_product}{one},{other},{minus_added}{single(to, added, mask)})")
+    return to.kept(f"fused({minus_product}{one},{other},{minus_added}{first or single(to, added, mask)})")
 
 
 def _logic(to: Writer, expr: Logic, mask: str) -> str:

@@ -50,12 +50,29 @@ def _erf_inverse(value: float) -> float:
 
 def _bessel(order: int, value: float) -> float:
     """J_n by Bessel's integral, with Simpson's rule."""
-    steps = 400 + 8 * int(abs(value))
-    angles = np.linspace(0, math.pi, steps + 1)
-    heights = np.cos(order * angles - value * np.sin(angles))
-    weights = np.where(np.arange(steps + 1) % 2, 4.0, 2.0)
+    angles = np.linspace(0, math.pi, 401 + 8 * int(abs(value)))
+    return _simpson(np.cos(order * angles - value * np.sin(angles)), math.pi) / math.pi
+
+
+def _second_bessel(order: int, value: float) -> float:
+    """Y_n for n 0 and 1, by its integral; the second part ends where its terms vanish."""
+    if value <= 0:
+        return -math.inf if value == 0 else math.nan
+    angles = np.linspace(0, math.pi, 2001)
+    times = np.linspace(0, math.asinh(40 / value) + 2, 20001)
+    fading = (np.exp(order * times) + (-1) ** order * np.exp(-order * times)) * np.exp(
+        -value * np.sinh(times)
+    )
+    return (
+        _simpson(np.sin(value * np.sin(angles) - order * angles), math.pi) / math.pi
+        - _simpson(fading, float(times[-1])) / math.pi
+    )
+
+
+def _simpson(heights: Lanes, length: float) -> float:
+    weights = np.where(np.arange(heights.size) % 2, 4.0, 2.0)
     weights[[0, -1]] = 1.0
-    return float((heights * weights).sum() / (3 * steps))
+    return float((heights * weights).sum() * length / (3 * (heights.size - 1)))
 
 
 def rounded(value: Lanes) -> Lanes:
@@ -131,6 +148,8 @@ SPECIAL: dict[str, Callable[..., Lanes]] = {
     "normcdfinv": _each(_normal_inverse),
     "j0": _each(lambda value: _bessel(0, value)),
     "j1": _each(lambda value: _bessel(1, value)),
+    "y0": _each(lambda value: _second_bessel(0, value)),
+    "y1": _each(lambda value: _second_bessel(1, value)),
     "cyl_bessel_i0": _in_double(np.i0),
     "rcbrt": _in_double(lambda value: 1 / np.cbrt(value)),
     "exp10": _in_double(lambda value: np.power(10.0, value)),

@@ -3,8 +3,8 @@
 extern "C" {
 __attribute__((host)) __attribute__((device)) void* memcpy(void* to, const void* from, size_t bytes);
 __attribute__((host)) __attribute__((device)) void* memset(void* to, int value, size_t bytes);
-void* memmove(void* to, const void* from, size_t bytes);
-int memcmp(const void* one, const void* other, size_t bytes);
+__attribute__((host)) __attribute__((device)) void* memmove(void* to, const void* from, size_t bytes);
+__attribute__((host)) __attribute__((device)) int memcmp(const void* one, const void* other, size_t bytes);
 void* memchr(const void* text, int letter, size_t bytes);
 size_t strlen(const char* text);
 int strcmp(const char* one, const char* other);
