@@ -16,6 +16,7 @@ from typing import BinaryIO
 
 from sim.console import create, run
 from sim.errors import SimError
+from sim.hip.child import warm as warm_engine
 from sim.tools import tools
 from sim.wire import (
     PREFIX,
@@ -82,11 +83,15 @@ def _next(stdin: BinaryIO) -> Request | None:
 
 def _serve(requests: "SimpleQueue[Request]", answers: BinaryIO) -> None:
     tools()  # loaded before the first line waits for them
-    answer: Answer = Ready()
+    _send(answers, Ready())
+    warm_engine()
     while True:
-        answers.write(pack_answer(answer))
-        answers.flush()
-        answer = _answer(requests.get())
+        _send(answers, _answer(requests.get()))
+
+
+def _send(answers: BinaryIO, answer: Answer) -> None:
+    answers.write(pack_answer(answer))
+    answers.flush()
 
 
 def _answer(request: Request) -> Answer:

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from sim.hip.counters import Counters
-from sim.hip.faults import Finding, Site, TooLong, place
+from sim.hip.faults import Finding, Site, TooLong
 from sim.hip.lanes import CODES, Lanes, Mask
 from sim.hip.lds import Lds
+from sim.hip.lines import place
 from sim.hip.memory import APERTURE_BYTES, PRIVATE_APERTURE, Memory
 
 LOOP_LIMIT = 1 << 22

@@ -6,8 +6,8 @@ from typing import Any
 
 from sim.hip.cards import told
 from sim.hip.child import Bounds, Died, ask
-from sim.hip.faults import place
 from sim.hip.honesty import names_not_modelled, not_modelled
+from sim.hip.lines import place
 from sim.hip.messages import printed
 from sim.hip.parse import BOUNDS, Outside, Parsed, Pass, Unparsed, parse
 from sim.hip.process import Process

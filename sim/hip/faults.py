@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from sim.hip.ir import FILE_STEP
-
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -49,11 +47,6 @@ class Finding:
     kernel: str
     file: str
     line: int
-
-
-def place(files: tuple[str, ...], line: int) -> tuple[str, int]:
-    name = files[line // FILE_STEP] if line // FILE_STEP < len(files) else ""
-    return name, line % FILE_STEP
 
 
 def fault_text(fault: Fault) -> str:

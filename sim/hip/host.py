@@ -10,11 +10,12 @@ import numpy as np
 
 from sim.hip.batch import Triple
 from sim.hip.counters import Counters
-from sim.hip.faults import Finding, place
+from sim.hip.faults import Finding
 from sim.hip.files import Files
 from sim.hip.gpus import Gpus, gpus_of
 from sim.hip.ir import Program
 from sim.hip.lanes import CODES
+from sim.hip.lines import place
 from sim.hip.memory import Buffer, Memory
 from sim.hip.process import Process
 from sim.hip.rand import draws as rand_draws

@@ -118,8 +118,5 @@ class Program:
     globals: tuple[GlobalVariable, ...]
     texts: tuple[str, ...]
     files: tuple[str, ...]
-    """Where lines are: a `line` is index in `files` * FILE_STEP + line in that file."""
+    """Where lines are: a `line` is as `sim.hip.lines` counts."""
     main: int | None
-
-
-FILE_STEP = 1 << 20

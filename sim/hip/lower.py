@@ -5,7 +5,8 @@ from typing import Literal, TypeAlias
 from sim.hip.clang import CType, Cursor, children, evaluate, kind
 from sim.hip.ctype import Pointer, Scalar
 from sim.hip.expr import Const, Expr, GlobalAddress, Place
-from sim.hip.ir import FILE_STEP, Block, Function, GlobalVariable, Program
+from sim.hip.ir import Block, Function, GlobalVariable, Program
+from sim.hip.lines import FILE_STEP
 from sim.hip.lower_body import Body
 from sim.hip.lower_expressions import value
 from sim.hip.lower_places import place

@@ -2,13 +2,15 @@
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sim.hip.child import Bounds, Died, ask
 from sim.hip.includes import refused
-from sim.hip.ir import FILE_STEP, Program
-from sim.hip.packing import unpack
+from sim.hip.lines import place
 from sim.hip.source import Diagnostic, Missing, Source, read_diagnostic
+
+if TYPE_CHECKING:
+    from sim.hip.ir import Program
 
 BOUNDS = Bounds(cpu_s=2, wall_s=12)
 """Of the CPU that a program may take to compile; the wall is for machines that are busy."""
@@ -48,7 +50,9 @@ class Parsed:
     """Of each kernel with static LDS: signature, line, column, bytes."""
 
     @property
-    def program(self) -> Program | None:
+    def program(self) -> "Program | None":
+        from sim.hip.packing import unpack  # the tree's classes cost a worker 0.1 s and it needs none of them
+
         found: Program | None = None if self.packed is None else unpack(json.loads(self.packed))
         return found
 
@@ -100,10 +104,7 @@ def _parsed(data: dict[str, Any]) -> Parsed:
     if data["program"] is None:
         return Parsed(passes)
     files = data["files"]
-    missing = tuple(
-        Missing(what, files[line // FILE_STEP] if files else "", line % FILE_STEP)
-        for what, line in data["missing"]
-    )
+    missing = tuple(Missing(what, *place(files, line)) for what, line in data["missing"])
     return Parsed(
         passes,
         data["program"],

@@ -13,12 +13,13 @@ from sim.hip.api import API
 from sim.hip.emit_host import emit_host
 from sim.hip.emit_scalar import HostUnit
 from sim.hip.expr import Native
-from sim.hip.faults import Fault, TooLong, fault_text, place
+from sim.hip.faults import Fault, TooLong, fault_text
 from sim.hip.files import MOST_BYTES, Full
 from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to_float, rounded_to_half, whole
 from sim.hip.host_bits import BITS
 from sim.hip.ir import Program
 from sim.hip.launching import LaunchAsked, keep_initial, launch
+from sim.hip.lines import place
 from sim.hip.memory import TooMuchMemory
 from sim.hip.packing import unpack
 from sim.hip.pipe import Pipe

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sim.hip.build import Built
+from sim.hip.lines import place
 from sim.image import ROCM_LIBRARIES
 from sim.node import noise
 from sim.tools import Call
@@ -49,7 +50,7 @@ def missing(built: Built, libraries: Sequence[str], main: str, *, hip: bool) -> 
     for one in built.outside:
         owner = _owner(one.name) if one.ours else ""
         if (one.ours and owner and owner not in linked) or not one.ours:
-            file = built.files[one.line >> 20] if one.line >> 20 < len(built.files) else main
+            file = place(built.files, one.line)[0] or main
             found.append(Missing(one.name if owner else one.signature, file))
     return found
 
