@@ -6,7 +6,6 @@ the loader of `sim.loader` with the path as typed and the arguments; the second 
 """
 
 from dataclasses import field
-from shlex import quote
 from typing import Any, Literal
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
@@ -20,11 +19,8 @@ zero bytes that a line of shell cannot hold."""
 PRESENT = LOADER + "\x03"
 """The command word in a file of the system's own: it only succeeds, and the named command then runs."""
 
-ASKS, DROPS = LOADER + "\x04", LOADER + "\x05"
-"""Followed by the name of a wrapper (`sim.wrappers`): the words by which its file asks us whether to go on,
-and how many words to drop before."""
-GO_ON = 250
-"""Status of the answer that the shell shall run the rest."""
+RETIRED = tuple(LOADER + word + name for word in "\x04\x05" for name in ("numactl", "sudo"))
+"""Command words of old: a state that was saved with them restores only where they are known."""
 
 Kind = Literal["cuda", "hip", "host", "object", "system"]
 """`object` is what the compiler made for the linker; `system` is a command of the node itself: its file only
@@ -42,8 +38,8 @@ class Binary:
     arch: str = "x86-64"
     build_id: str = ""
     entry: dict[str, Any] = field(default_factory=dict)
-    """What running it means, as JSON: for `system`, {"command": NAME} or {"wrapper": NAME, "marks": ...}; for
-    what the node's compilers made, {"units": sources} (`sim.hipcc.units`)."""
+    """What running it means, as JSON: for `system`, {"command": NAME}; for what the node's compilers made,
+    {"units": sources} (`sim.hipcc.units`)."""
 
 
 _RECORD = TypeAdapter(Binary)
@@ -66,16 +62,6 @@ def decode(data: bytes) -> Binary | None:
 
 
 def _first_line(binary: Binary) -> str:
-    if "wrapper" in binary.entry:
-        return _wrapper_line(binary.entry["wrapper"], binary.entry["marks"])
     if binary.kind == "system":
         return f'{PRESENT} && {binary.entry["command"]} "$@"; exit'
     return f'{LOADER} "$0" "$@"; exit'
-
-
-def _wrapper_line(name: str, marks: dict[str, str]) -> str:
-    exports = "".join(f"export {key}={quote(value)}; " for key, value in marks.items())
-    asks = f'{PRESENT}; {ASKS}{name} "$@"; case $? in {GO_ON}) ;; *) exit $? ;; esac; '
-    drops = f'shift $({DROPS}{name} "$@"); '
-    assigns = 'while [[ ${1%%=*} =~ ^[A-Za-z_][A-Za-z_0-9]*$ && $1 == *=* ]]; do export "$1"; shift; done; '
-    return f'{asks}{drops}{assigns}{exports}"$@"; exit'

@@ -10,6 +10,7 @@ from bashkit import Bash, SnapshotGraph
 
 from sim import shell
 from sim.binary import decode
+from sim.deep_stack import on_deep_stack
 from sim.errors import SimError
 from sim.faults import faults
 from sim.files import FileClock, RawEntry, stamp_now
@@ -18,12 +19,15 @@ from sim.image import HOME, Link
 from sim.mount import home_files, image_of
 from sim.node import Node, build
 from sim.record import Record
+from sim.rewritten import rewritten
 from sim.state import STATE_VERSION, Limits, Outcome, Scene, State
 from sim.trace import Trace, Written
 from sim.transcript import Printed, note
 
 TRACED_FILES = 1_000
 """New and changed files that a trace lists, and removed ones: the first by name."""
+HISTORY_LINES, HISTORY_CHARACTERS = 200, 4_000
+"""What `history` remembers: it is part of the state of the node."""
 
 Files = tuple[Written, ...]
 Own = Mapping[str, RawEntry]
@@ -32,14 +36,14 @@ Own = Mapping[str, RawEntry]
 def create(profile: str, scene: Scene, *, seed: int, now: datetime) -> State:
     """Raises UnknownProfile, and SimError for a fault that does not exist."""
     node = _with_faults(build(profile, seed=seed, now=now), scene.faults)
-    return shell.on_deep_stack(lambda: _create(node, scene, seed, now))
+    return on_deep_stack(lambda: _create(node, scene, seed, now))
 
 
 def run(
     state: State, line: str, *, now: datetime, seed: int, limits: Limits, put: Mapping[str, bytes]
 ) -> Outcome:
     """Raises whatever a tool of ours raised by mistake; never for what the line does."""
-    return shell.on_deep_stack(lambda: _run(state, line, now, seed, limits, put))
+    return on_deep_stack(lambda: _run(state, line, now, seed, limits, put))
 
 
 def _with_faults(node: Node, names: tuple[str, ...]) -> Node:
@@ -70,14 +74,30 @@ def _run(
         _place(bash, put)
         before, blobs = shell.commit(bash, blobs)
     printed = Printed(limits.output_bytes, line)
-    ended = shell.run_line(bash, record, f"(exit {head.status})\n{line}\n", printed)
+    changed = rewritten(line, now, head.typed)
+    record.limits += changed.limits
+    ended = shell.run_line(bash, record, f"(exit {head.status})\n{changed.text}\n", printed)
     if record.failure is not None:
         raise record.failure
     if record.node.booted_at != head.node.booted_at:
         shell.run(bash, _login(record.node), Printed(0))
     own = shell.own_files(bash, record.image)
-    after = _state(bash, record, own, blobs, status=ended.status, dated=head.dated)
+    after = _state(
+        bash, record, own, blobs, status=ended.status, dated=head.dated, typed=_kept(head.typed, line)
+    )
     return _outcome(record, printed, ended, after, _written(bash, own, before, after, blobs), limits)
+
+
+def _kept(typed: tuple[str, ...], line: str) -> tuple[str, ...]:
+    """The newest lines, this one the last, as far as there is room; one that is longer is not listed."""
+    kept: list[str] = []
+    room = HISTORY_CHARACTERS
+    for entry in reversed((*typed, line)):
+        room -= len(entry)
+        if room < 0 or len(kept) == HISTORY_LINES:
+            break
+        kept.append(entry)
+    return tuple(reversed(kept))
 
 
 def _login(node: Node) -> str:
@@ -94,7 +114,7 @@ def _outcome(
     files: Files,
     limits: Limits,
 ) -> Outcome:
-    words = tuple(printed.limits)
+    words = (*printed.limits, *record.limits)
     if printed.cut:
         words = (*words, f"output cut at {limits.output_bytes // 1024} KB")
     if ended.limit is not None and ended.limit not in words:
@@ -142,6 +162,7 @@ def _state(
     *,
     status: int,
     dated: tuple[str, ...] = (),
+    typed: tuple[str, ...] = (),
 ) -> State:
     commit, reached = shell.commit(bash, blobs)
     times = shell.times(own, record.clock, frozenset(dated))
@@ -151,6 +172,7 @@ def _state(
         modified=times.modified,
         dated=times.dated,
         status=status,
+        typed=typed,
         node=record.node,
         now=record.now.astimezone(UTC),
     )

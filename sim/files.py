@@ -9,6 +9,7 @@ from typing import Any
 
 from bashkit import FileSystem
 
+from sim.errors import NotSimulated
 from sim.tools import Entry
 
 RawEntry = Mapping[str, Any]
@@ -26,6 +27,8 @@ _REFUSALS: Mapping[str, tuple[type[OSError], int, str]] = {
 
 
 OWN = ("/home/", "/tmp/")  # noqa: S108  paths of the node
+WRITABLE = (*(f"{top}dev/" if top == "/home/" else top for top in OWN), "/var/tmp/", "/dev/shm/", "/dev/null")  # noqa: S108
+"""Where the member's account may make, change and remove files."""
 SAME_S = 0.001
 """Two stamps this close are one."""
 
@@ -70,9 +73,10 @@ class FileClock:
 class NodeFiles:
     """`sim.tools.Files` over the virtual file system of one line."""
 
-    def __init__(self, fs: FileSystem, clock: FileClock) -> None:
+    def __init__(self, fs: FileSystem, clock: FileClock, *, root: bool = False) -> None:
         self._fs = fs
         self._clock = clock
+        self._root = root
 
     def read(self, path: str) -> bytes | None:
         if self.is_dir(path) or not self._fs.exists(path):
@@ -81,6 +85,7 @@ class NodeFiles:
 
     def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None:
         """Raises the OSError that a real program would get (PermissionError, IsADirectoryError, ...)."""
+        self._check(path)
         try:
             self._fs.write_file(path, data)
         except RuntimeError as refused:
@@ -89,12 +94,14 @@ class NodeFiles:
 
     def append(self, path: str, data: bytes) -> None:
         """Adds to a file, or makes it; raises as `write` does."""
+        self._check(path)
         try:
             self._fs.append_file(path, data)
         except RuntimeError as refused:
             raise _os_error(refused, path) from None
 
     def make_dir(self, path: str) -> None:
+        self._check(path)
         try:
             self._fs.mkdir(path, recursive=True)
         except RuntimeError as refused:
@@ -111,12 +118,22 @@ class NodeFiles:
         entry = self.entry(path)
         return None if entry is None else entry.mode
 
+    def chmod(self, path: str, mode: int) -> None:
+        self._check(path)
+        self._fs.chmod(path, mode)
+
     def remove(self, path: str) -> None:
-        self._fs.remove(path)
+        self._check(path)
+        try:
+            self._fs.remove(path)
+        except RuntimeError as refused:
+            raise _os_error(refused, path) from None
 
     def rename(self, old: str, new: str) -> None:
         if not self._fs.exists(dirname(new)):
             raise FileNotFoundError(errno.ENOENT, "No such file or directory", new)
+        self._check(old)
+        self._check(new)
         try:
             self._fs.rename(old, new)
         except RuntimeError as refused:
@@ -135,6 +152,17 @@ class NodeFiles:
         if not self._fs.exists(path):
             return None
         return self._entry(path, self._fs.stat(path), target="")
+
+    def _check(self, path: str) -> None:
+        """Who may change what: the virtual file system lets everybody, where it lets anybody.
+
+        What root changes beyond `sim.root_files` is said to be a gap; nothing would keep it.
+        """
+        if path.startswith(WRITABLE) or not self._fs.exists(dirname(path)):
+            return
+        if self._root:
+            raise NotSimulated(f"changing {path} as root")
+        raise PermissionError(errno.EACCES, "Permission denied", path)
 
     def entries(self, path: str) -> Mapping[str, Entry]:
         listing = self._fs.read_dir(path) if self.is_dir(path) else []

@@ -22,6 +22,8 @@ class Head(BaseModel):
     """Files whose time was set by hand, with touch -d: it does not move with the clock."""
     status: int
     """`$?` of the last line: commits do not hold it either."""
+    typed: tuple[str, ...] = ()
+    """The newest lines, for `history`."""
     node: Node
     now: datetime
     """The node's clock when the last line began."""

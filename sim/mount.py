@@ -13,7 +13,6 @@ from sim.image import HOME, Link, base_files
 from sim.node import NODE, Node
 from sim.refusals import COMMANDS, PROGRAMS
 from sim.tools import tools
-from sim.wrappers import wrappers
 
 _BIN = "/usr/bin"
 _ALIASES = {_BIN: ("/usr/bin", "/bin")}
@@ -112,10 +111,6 @@ def _stubs() -> Iterator[tuple[str, bytes]]:
     for tool in tools().values():
         for path in tool.PATHS:
             yield path, _stub(tool.NAME)
-    for wrapper in wrappers().values():
-        entry = {"wrapper": wrapper.NAME, "marks": dict(wrapper.MARKS)}
-        for path in wrapper.PATHS:
-            yield path, encode(Binary(kind="system", entry=entry))
 
 
 def _stub(command: str) -> bytes:

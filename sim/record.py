@@ -1,20 +1,19 @@
 """Runs the node's tools for one line and keeps what they did: the node they leave and the trace."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from bashkit import BuiltinContext, BuiltinResult
 
-from sim.binary import GO_ON, LOADER
+from sim.binary import LOADER
 from sim.errors import NotSimulated
 from sim.files import FileClock, NodeFiles
 from sim.mount import Image, follow, place_devices
 from sim.node import Node
 from sim.state import Artifact
-from sim.tools import Call, Result, Tool
+from sim.tools import Call, Result, Run, Tool
 from sim.trace import Build, Command, Launch, Profile
-from sim.wrappers import Wrapper
 
 KEPT_CHARACTERS = 16 * 1024
 """How much of a command's output the trace keeps (sim.trace.Command)."""
@@ -57,11 +56,15 @@ class Record:
     profiles: list[Profile] = field(default_factory=list)
     artifacts: list[Artifact] = field(default_factory=list)
     gaps: list[str] = field(default_factory=list)
+    limits: list[str] = field(default_factory=list)
+    """Limits that ended a part of the line in a shell of its own, in plain words."""
+    shell: Callable[[Run, BuiltinContext], BuiltinResult] | None = None
+    """Runs what a command has the shell run; the shell itself puts it here."""
     room: int = TRACE_CHARACTERS
     failure: Exception | None = None
     """An exception of a tool: our bug. The shell would print and forget it, so it is kept for the console."""
 
-    def run(self, tool: Tool | Wrapper, ctx: BuiltinContext) -> BuiltinResult:
+    def run(self, tool: Tool, ctx: BuiltinContext) -> BuiltinResult:
         if self.failure is not None:
             return BuiltinResult("", "", EX_SOFTWARE)
         try:
@@ -70,21 +73,10 @@ class Record:
             self.failure = failure
             return BuiltinResult("", "", EX_SOFTWARE)
         self._keep(tool, ctx, result)
-        return BuiltinResult(result.out, result.err, result.status)
-
-    def ask(self, wrapper: Wrapper, ctx: BuiltinContext) -> BuiltinResult:
-        """Whether the shell shall run what the wrapper wraps (GO_ON), or what the wrapper says instead."""
-        answer = self.run(wrapper, ctx)
-        return BuiltinResult("", "", GO_ON) if self._runs(wrapper, ctx) is not None else answer
-
-    def drops(self, wrapper: Wrapper, ctx: BuiltinContext) -> BuiltinResult:
-        return BuiltinResult(f"{self._runs(wrapper, ctx)}\n", "", 0)
-
-    def _runs(self, wrapper: Wrapper, ctx: BuiltinContext) -> int | None:
-        try:
-            return wrapper.main(self._call(wrapper, ctx)).runs
-        except NotSimulated:
-            return None
+        if result.runs is None or self.shell is None:
+            return BuiltinResult(result.out, result.err, result.status)
+        ran = self.shell(result.runs, ctx)
+        return BuiltinResult(result.out + ran.stdout, result.err + ran.stderr, ran.exit_code)
 
     def refuse(self, reason: str, ctx: BuiltinContext) -> BuiltinResult:
         """Answers for a program that cannot work on this node (`sim.refusals`)."""
@@ -93,7 +85,7 @@ class Record:
         self._note(Command(argv=(ctx.name, *ctx.argv), cwd=ctx.cwd, status=EX_UNAVAILABLE, stderr=said))
         return BuiltinResult("", said, EX_UNAVAILABLE)
 
-    def _result(self, tool: Tool | Wrapper, ctx: BuiltinContext) -> Result:
+    def _result(self, tool: Tool, ctx: BuiltinContext) -> Result:
         try:
             return tool.main(self._call(tool, ctx))
         except NotSimulated as gap:
@@ -102,20 +94,21 @@ class Record:
             said = str(gap) if gap.what.startswith(name) else f"{name}: {gap}"
             return Result(err=f"{said}\n", status=EX_UNAVAILABLE)
 
-    def _call(self, tool: Tool | Wrapper, ctx: BuiltinContext) -> Call:
+    def _call(self, tool: Tool, ctx: BuiltinContext) -> Call:
+        root = "SUDO_UID" in ctx.env and "sudo" in self.node.groups
         return Call(
             node=self.node,
-            argv=(tool.NAME, *ctx.argv),
+            argv=(tool.NAME.removeprefix("/usr/bin/"), *ctx.argv),
             stdin=ctx.stdin or "",
             env=ctx.env,
             cwd=ctx.cwd,
-            files=NodeFiles(ctx.fs, self.clock),
+            files=NodeFiles(ctx.fs, self.clock, root=root),
             now=self.now,
             seed=self.seed,
-            root="SUDO_UID" in ctx.env and "sudo" in self.node.groups,
+            root=root,
         )
 
-    def _keep(self, tool: Tool | Wrapper, ctx: BuiltinContext, result: Result) -> None:
+    def _keep(self, tool: Tool, ctx: BuiltinContext, result: Result) -> None:
         if result.node is not None and result.node != self.node:
             self.node = result.node
             self.image = follow(self.image, self.node)
@@ -148,9 +141,9 @@ class Record:
             self.gaps.append(what)
 
 
-def _shown(tool: Tool | Wrapper, ctx: BuiltinContext) -> str:
+def _shown(tool: Tool, ctx: BuiltinContext) -> str:
     """The command as typed: an executable is known by its path, a tool by its name."""
-    return ctx.argv[0] if tool.NAME == LOADER else tool.NAME
+    return ctx.argv[0] if tool.NAME == LOADER else tool.NAME.removeprefix("/usr/bin/")
 
 
 def _interesting(env: Mapping[str, str]) -> dict[str, str]:

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 _NO_SCREEN = "this console has no screen to draw on"
 _NO_NETWORK = "this node has no way out to a network"
 _NO_ROOT = "this console keeps no root shell open; put sudo in front of each command"
-NESTED_SUDO = "works at the prompt, not within a script or bash -c; run the whole with sudo: sudo bash FILE"
 _EDIT = f"{_NO_SCREEN}; write a file with: cat > FILE <<'EOF', change one with: sed -i 's/OLD/NEW/' FILE"
 _MONITOR = f"{_NO_SCREEN}; amd-smi monitor shows the GPUs"
 _ATTACH = f"{_NO_NETWORK}; attach a file to your message to put it on the node"

@@ -1,30 +1,26 @@
 """The virtual bash of one line: made, put back where the last line left it, run, committed."""
 
-import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from shlex import quote
-from typing import TypeVar, cast
+from typing import cast
 
 from bashkit import Bash, BuiltinContext, BuiltinResult, ExecutionProfile, SnapshotGraph
 
 from sim import loader, scripts
-from sim.binary import ASKS, DROPS, PRESENT
+from sim.binary import PRESENT, RETIRED
 from sim.files import FileClock, RawEntry, walk
 from sim.image import HOME, USER
 from sim.mount import Image, mount, mount_points, place_devices
+from sim.nested import Nested
 from sim.record import Record
-from sim.refusals import NESTED_SUDO, PROGRAMS, UNKNOWN
+from sim.refusals import PROGRAMS, UNKNOWN
 from sim.state import Limits
 from sim.tools import Tool, tools
 from sim.transcript import Printed, limit_words
-from sim.wrappers import wrappers
 
-STACK_BYTES = 512 * 2**20
-"""Virtual memory only. On smaller stacks a line such as `x='eval "$x"'; eval "$x"` kills the process."""
 RESTORED_TIMES = 2_000
 """Files whose times the shell sees as they were, newest first. Each costs more the more files there are:
 10,000 take 5 s. The others look new to the shell, and keep their times all the same."""
@@ -39,9 +35,10 @@ ENVIRONMENT: Mapping[str, str] = {
     "TERM": "xterm-256color",
     "USER": USER,
 }
-_SET_UP = """\\command shopt -s expand_aliases
-\\command declare -F sudo > /dev/null || sudo() { /usr/bin/sudo "$@"; }"""
-T = TypeVar("T")
+_SET_UP = (
+    "\\command shopt -s expand_aliases; [[ $(declare -f sudo) != *'/usr/bin/sudo \"$@\"'* ]] || unset -f sudo"
+)
+"""States of old have a function of ours that stood before the virtual shell's own sudo."""
 _NOT_OURS = ("/dev", "/proc", "/root")
 """Directories that the virtual shell makes itself and no commit holds."""
 TIMED_OUT = 124
@@ -49,6 +46,7 @@ TIMED_OUT = 124
 
 
 def make(record: Record, limits: Limits, env: Mapping[str, str]) -> Bash:
+    builtins = _builtins(record)
     bash = Bash(
         username=USER,
         hostname=record.node.hostname,
@@ -59,9 +57,10 @@ def make(record: Record, limits: Limits, env: Mapping[str, str]) -> Bash:
         max_loop_iterations=limits.max_loop_iterations,
         timeout_seconds=limits.shell_s,
         python=False,
-        custom_builtins=_builtins(record),
+        custom_builtins=builtins,
     )
     mount(bash, record.image)
+    record.shell = Nested(record, limits, builtins).run
     return bash
 
 
@@ -69,12 +68,7 @@ def _builtins(record: Record) -> dict[str, Callable[[BuiltinContext], BuiltinRes
     ours: dict[str, Callable[[BuiltinContext], BuiltinResult]] = dict.fromkeys(UNKNOWN, _unknown)
     ours |= {name: partial(record.refuse, reason) for name, reason in PROGRAMS.items()}
     ours |= {tool.NAME: partial(record.run, tool) for tool in (*tools().values(), cast("Tool", loader))}
-    ours[PRESENT] = lambda _: BuiltinResult("", "", 0)
-    for name, wrapper in wrappers().items():
-        ours[ASKS + name] = partial(record.ask, wrapper)
-        ours[DROPS + name] = partial(record.drops, wrapper)
-        ours[name] = partial(record.refuse, NESTED_SUDO)
-    return ours
+    return ours | dict.fromkeys((PRESENT, *RETIRED), lambda _: BuiltinResult("", "", 0))
 
 
 def _unknown(ctx: BuiltinContext) -> BuiltinResult:
@@ -140,19 +134,16 @@ def _executables(bash: Bash, record: Record) -> dict[str, bytes]:
 def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes]) -> None:
     """Puts files, variables and times back, the clock where the node's is, and chance where the seed says.
 
-    A member may have a function or an alias of any name; `\\command` finds the shell's own. The virtual
-    shell's own `sudo` makes nobody root and cannot be taken away: a function goes before it.
+    A member may have a function or an alias of any name; `\\command` finds the shell's own.
     """
     bash.checkout(commit, dict(blobs))
-    for name in wrappers().keys() - {"sudo"}:
-        # States of old know the name; now the node's file runs.
-        bash.remove_builtin(name)  # type: ignore[attr-defined]  # its stubs do not know it
     place_devices(bash.fs(), record.image)
     restored = record.clock.restored
     newest = sorted(restored, key=lambda path: restored[path][1], reverse=True)[:RESTORED_TIMES]
     touches = "\n".join(_touch(path, restored[path][0]) for path in newest)
     clock = f"EPOCHSECONDS={int(record.now.timestamp())} EPOCHREALTIME={record.now.timestamp():.6f}"
-    run(bash, f"{touches}\n{_SET_UP}\nRANDOM={record.seed % 32768} {clock}\n", Printed(0))
+    chance = f"RANDOM={(record.seed * 40_503 + 12_345) % 32_768}; : $RANDOM $RANDOM"
+    run(bash, f"{touches}\n{_SET_UP}\n{clock}\n{chance}\n", Printed(0))
     if len(newest) < len(restored):
         for path, entry in own_files(bash, record.image).items():
             if path in restored:
@@ -195,24 +186,6 @@ def commit(bash: Bash, blobs: Mapping[str, bytes]) -> tuple[str, dict[str, bytes
     packed = bash.commit(have=list(blobs))
     known = {**blobs, **packed.objects}
     return packed.id, {name: known[name] for name in SnapshotGraph.reachable(packed.id, known)}
-
-
-def on_deep_stack(work: Callable[[], T]) -> T:
-    """Runs `work` on a thread with `STACK_BYTES` of stack and gives back, or raises, what it did."""
-    future: Future[T] = Future()
-
-    def body() -> None:
-        try:
-            future.set_result(work())
-        except BaseException as failure:  # noqa: BLE001  carried to the caller, whatever it is
-            future.set_exception(failure)
-
-    usual = threading.stack_size(STACK_BYTES)
-    thread = threading.Thread(target=body, name="shell")
-    thread.start()
-    threading.stack_size(usual)
-    thread.join()
-    return future.result()
 
 
 def _as_bash_says(error: str) -> str:

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,7 @@ DOORS_INSIDE_BOT = {
 }
 """Part of `bot` -> the other parts it may import. Listeners, web, jobs and cli stand above these."""
 
-REGISTRIES = ("sim/tools", "sim/wrappers", "sim/faults", "drills/kinds", "bot/listeners")
+REGISTRIES = ("sim/tools", "sim/faults", "drills/kinds", "bot/listeners")
 
 
 @dataclass(frozen=True)
@@ -80,8 +81,16 @@ def sources(under: str = "") -> list[Path]:
 
 
 def imports_of(path: Path, text: str | None = None) -> Iterator[Import]:
-    name = path.relative_to(ROOT).as_posix()
-    for node in ast.walk(ast.parse(path.read_text() if text is None else text)):
+    yield from _imports(path.relative_to(ROOT).as_posix(), path.read_text() if text is None else text)
+
+
+@cache
+def _imports(name: str, text: str) -> tuple[Import, ...]:
+    return tuple(_found(name, text))
+
+
+def _found(name: str, text: str) -> Iterator[Import]:
+    for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Import():
                 for alias in node.names:

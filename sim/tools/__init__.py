@@ -41,7 +41,8 @@ class Files(Protocol):
         """The file's bytes; None where there is no such file (or it is a directory)."""
 
     def write(self, path: str, data: bytes, *, mode: int = 0o644) -> None:
-        """Raises PermissionError outside /home and /tmp, IsADirectoryError, FileNotFoundError (no parent)."""
+        """Raises PermissionError outside /home/dev and /tmp (as root NotSimulated), IsADirectoryError,
+        FileNotFoundError (no parent)."""
 
     def append(self, path: str, data: bytes) -> None: ...
 
@@ -55,7 +56,11 @@ class Files(Protocol):
 
     def mode(self, path: str) -> int | None: ...
 
-    def remove(self, path: str) -> None: ...
+    def chmod(self, path: str, mode: int) -> None:
+        """Raises as `write` does."""
+
+    def remove(self, path: str) -> None:
+        """A file, a link, or a directory that is empty. Raises as `write` does, and for one that is not."""
 
     def rename(self, old: str, new: str) -> None:
         """A directory with all it holds; times go along. Raises as `write` does."""
@@ -92,6 +97,17 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class Run:
+    """What a command has the shell run for it, in a shell of its own: `sudo CMD`, `xargs CMD`."""
+
+    line: str
+    env: Mapping[str, str]
+    """All that is exported there."""
+    stdin: str | None = None
+    """None is what the command itself was given."""
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     out: str = ""
     err: str = ""
@@ -101,8 +117,8 @@ class Result:
     launches: tuple[Launch, ...] = ()
     profiles: tuple[Profile, ...] = ()
     artifacts: tuple[Artifact, ...] = ()
-    runs: int | None = None
-    """Words before the command that the shell is to run next: of `sim.wrappers` alone."""
+    runs: Run | None = None
+    """Run after `out` and `err` are said; its status is the command's then."""
     gaps: tuple[str, ...] = ()
     """What the tool met that is not simulated and went on without, or ended for (NotSimulated.what)."""
 

@@ -8,6 +8,7 @@ from posixpath import basename, join
 from sim import gnu
 from sim.edits import Change, changes
 from sim.errors import NotSimulated
+from sim.side_by_side import WIDTH, Texts, columns, rows
 from sim.tools import Call, Result
 
 NAME = "diff"
@@ -24,8 +25,11 @@ LONG = {
     "new-file": "N",
     "text": "a",
     "unified": "u",
+    "side-by-side": "y",
+    "expand-tabs": "t",
 }
-NOT_YET = ("c", "C", "e", "y", "W", "x", "B", "context", "side-by-side", "ignore-blank-lines")
+NOT_YET = ("c", "C", "e", "x", "B", "context", "ignore-blank-lines")
+BESIDE = ("side-by-side", "width=", "left-column", "suppress-common-lines", "expand-tabs")
 CONTEXT = 3
 DIFFERENT, TROUBLE = 1, 2
 HINT = "diff: Try 'diff --help' for more information.\n"
@@ -53,11 +57,14 @@ class Asked:
     context: int
     words: str
     """The options as typed: `diff -r` repeats them over each pair of files."""
+    width: int = WIDTH
 
 
 def main(call: Call) -> Result:
     plain, labels = _without_labels(call)
-    given = gnu.read(plain, "quU:srNiwbaBcC:eyW:x:", (*LONG, *NOT_YET[-3:]), about=HELP, trouble=TROUBLE)
+    given = gnu.read(
+        plain, "quU:srNiwbaBcC:eyW:x:t", (*LONG, *BESIDE, *NOT_YET[-2:]), about=HELP, trouble=TROUBLE
+    )
     if isinstance(given, Result):
         return replace(given, err=given.err.replace("\nTry ", "\ndiff: Try "))
     for option in NOT_YET:
@@ -68,10 +75,15 @@ def main(call: Call) -> Result:
     context = given.options.get("U", str(CONTEXT))
     if not context.isdecimal():
         return Result(err=f"diff: invalid context length '{context}'\n{HINT}", status=TROUBLE)
+    width = given.options.get("W", given.options.get("width", str(WIDTH)))
+    if not width.isdecimal() or width == "0":
+        return Result(err=f"diff: invalid width '{width}'\n{HINT}", status=TROUBLE)
     words = "".join(f" {word}" for word in call.argv[1:] if word not in given.operands)
     options = frozenset(LONG.get(option, option) for option in given.options)
     options |= {"u"} if "U" in options else set()
-    return _compared(call, *_paired(call, *given.operands), Asked(options, labels, int(context), words))
+    return _compared(
+        call, *_paired(call, *given.operands), Asked(options, labels, int(context), words, int(width))
+    )
 
 
 def _without_labels(call: Call) -> tuple[Call, tuple[str, ...]]:
@@ -130,6 +142,8 @@ def _side(call: Call, name: str, asked: Asked) -> Side | None:
 
 def _files(old: Side, new: Side, asked: Asked) -> Result:
     found = changes(_keys(old, asked), _keys(new, asked))
+    if "y" in asked.options and "q" not in asked.options:
+        return Result(out="".join(_beside(old, new, found, asked)), status=DIFFERENT if found else 0)
     if not found:
         same = f"Files {old.name} and {new.name} are identical\n" if "s" in asked.options else ""
         return Result(out=same)
@@ -139,6 +153,13 @@ def _files(old: Side, new: Side, asked: Asked) -> Result:
         return Result(out=f"Binary files {old.name} and {new.name} differ\n", status=DIFFERENT)
     shown = _unified(old, new, found, asked) if "u" in asked.options else _normal(old, new, found)
     return Result(out="".join(shown), status=DIFFERENT)
+
+
+def _beside(old: Side, new: Side, found: list[Change], asked: Asked) -> Iterator[str]:
+    common = "left" if "left-column" in asked.options else "both"
+    common = "none" if "suppress-common-lines" in asked.options else common
+    texts = Texts(old.lines, new.lines, old.is_open, new.is_open)
+    return rows(texts, found, columns(asked.width, expand="t" in asked.options), common=common)
 
 
 def _keys(side: Side, asked: Asked) -> list[str]:

@@ -298,14 +298,15 @@ async def test_the_lines_that_crash_the_shell_do_not(consoles: Consoles, state: 
 
 
 async def test_hostile_lines_are_answered(consoles: Consoles, state: State) -> None:
+    """A third of them for a moment each; `make prove` gives each its whole time."""
     quick = [line for line in HOSTILE if not any(part in line for part in SLOW)]
     assert len(quick) > 100
 
     async def paste(member: str, lines: list[str]) -> None:
         for line in lines:
-            await survives(consoles, state, line, Limits(shell_s=0.3), member=member)
+            await survives(consoles, state, line, Limits(shell_s=0.2), member=member)
 
-    await asyncio.gather(paste("U1", quick[::2]), paste("U2", quick[1::2]))
+    await asyncio.gather(paste("U1", quick[::6]), paste("U2", quick[3::6]))
 
 
 @pytest.mark.prove

@@ -54,5 +54,6 @@ def test_a_command_is_judged_in_time(lesson: Lesson, text: str) -> None:
 
 @pytest.mark.parametrize("text", [*PASTED.values(), *PRINTED.values()], ids=[*PASTED, *PRINTED])
 def test_a_paste_is_read_in_time(text: str) -> None:
-    command_text(text[:LONGEST_PASTE])
-    answer_text(text[:LONGEST_PASTE])
+    """Half of the longest: what grows with the square of it would still take minutes."""
+    command_text(text[: LONGEST_PASTE // 2])
+    answer_text(text[: LONGEST_PASTE // 2])

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from tests.e2e.house import Bot, Talk, begin, house, until, words
@@ -83,21 +84,22 @@ async def test_words_in_a_dm_do_what_the_slash_command_does(bot: Bot) -> None:
     )
 
 
-async def test_forty_answers_in_two_threads_leave_forty_attempts_and_all_their_files(bot: Bot) -> None:
+@pytest.mark.parametrize("count", [16, pytest.param(40, marks=pytest.mark.prove)])
+async def test_answers_in_two_threads_each_leave_an_attempt_and_their_file(bot: Bot, count: int) -> None:
     step = await begin(bot)
     playground = await begin(bot, line="/rocm playground")
     assert playground.root.ts != step.root.ts
     talks = (step, playground)
-    for number in range(40):
+    for number in range(count):
         await talks[number % 2].say(f"echo {number} > f{number:02}.txt")
-    await until(lambda: handled(bot, 40), 90, "40 messages are handled")
+    await until(lambda: handled(bot, count), 90, "all messages are handled")
     await bot.settled()
 
-    assert bot.rows("SELECT count(*), count(DISTINCT ts) FROM attempts") == [(40, 40)]
-    await playground.answer("cat f*.txt | sort -n | tr '\\n' ' '", " ".join(map(str, range(40))))
+    assert bot.rows("SELECT count(*), count(DISTINCT ts) FROM attempts") == [(count, count)]
+    await playground.answer("cat f*.txt | sort -n | tr '\\n' ' '", " ".join(map(str, range(count))))
     replies = [it for talk in talks for it in await talk.read() if it.bot_id]
     shown = "\n".join(map(words, replies))
-    assert [shown.count(f"> f{number:02}.txt") for number in range(40)] == [1] * 40
+    assert [shown.count(f"> f{number:02}.txt") for number in range(count)] == [1] * count
 
 
 async def handled(bot: Bot, messages: int) -> bool:

@@ -8,7 +8,6 @@ from bashkit import Bash
 from sim import Scene, State, create, run
 from sim.refusals import COMMANDS, PROGRAMS, UNKNOWN
 from sim.tools import tools
-from sim.wrappers import wrappers
 
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
 SHELL = """
@@ -26,10 +25,7 @@ def state() -> State:
 
 def test_no_name_of_the_virtual_shell_is_left_out() -> None:
     theirs = set(Bash().capabilities().builtins)
-    assert (
-        theirs - set(SHELL) - set(COMMANDS) - set(PROGRAMS) - UNKNOWN - set(tools()) - set(wrappers())
-        == set()
-    )
+    assert theirs - set(SHELL) - set(COMMANDS) - set(PROGRAMS) - UNKNOWN - set(tools()) == set()
     assert set(COMMANDS) - theirs - set(tools()) == set()
 
 

@@ -13,7 +13,6 @@ import sim
 from sim import Limits, Scene, State, create, run
 from sim.refusals import COMMANDS, PROGRAMS, UNKNOWN
 from sim.tools import tools
-from sim.wrappers import wrappers
 
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
 HERE = {str(Path(sim.__file__).parents[1]), sys.prefix, sys.base_prefix, str(Path.home())} - {"/root"}
@@ -26,9 +25,7 @@ alias bg bind builtin caller cd command compgen complete compopt declare dirs di
 exec export fc fg getopts hash help history jobs let local mapfile popd printf pushd read readarray
 readonly set shift shopt source test times trap type typeset ulimit umask unalias unset wait
 """.split()  # noqa: SIM905
-NAMES = sorted(
-    {*COMMANDS, *PROGRAMS, *UNKNOWN, *tools(), *wrappers(), *BUILTINS} - {"yes", "python3", "reboot"}
-)
+NAMES = sorted({*COMMANDS, *PROGRAMS, *UNKNOWN, *tools(), *BUILTINS} - {"yes", "python3", "reboot"})
 WORDS = ("--help", "--version", "-h", "-V", "-v", "-@", "--nosuch", "nosuch", "")
 LINES = (Path(__file__).parents[1] / "data/hostile.txt").read_text().splitlines()
 SMALL = Limits(shell_s=0.3, max_commands=500, max_loop_iterations=500)

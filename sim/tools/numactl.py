@@ -1,17 +1,16 @@
 """`numactl`: the host's NUMA nodes, and commands bound to some of them."""
 
 import re
-from collections.abc import Mapping
+from shlex import join
 
 from sim.command_line import split
 from sim.errors import NotSimulated
 from sim.host import CPU_SETS, DISTANCES, free_megabytes, numa_megabytes
-from sim.tools import Call, Result
+from sim.tools import Call, Result, Run
 
 NAME = "numactl"
 PATHS: tuple[str, ...] = ("/usr/bin/numactl",)
 HELP = "Shows NUMA nodes, or runs a command on some of them."
-MARKS: Mapping[str, str] = {}
 
 BINDING = ("-N", "-m", "-i", "-p", "-C", "--cpunodebind", "--membind", "--interleave", "--preferred")
 WITH_VALUE = frozenset((*BINDING, "--physcpubind"))
@@ -39,7 +38,8 @@ def main(call: Call) -> Result:
         problem = _refused(name, value)
         if problem:
             return Result(err=f"{problem}\n{USAGE}", status=1)
-    return Result(runs=found.size) if found.size < len(words) else Result(err=USAGE, status=1)
+    command = words[found.size :]
+    return Result(runs=Run(join(command), call.env)) if command else Result(err=USAGE, status=1)
 
 
 def _refused(name: str, value: str) -> str | None:
