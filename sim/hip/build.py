@@ -15,6 +15,8 @@ from sim.hip.source import Diagnostic, Missing, Source
 from sim.profile import DeviceProfile
 
 STATIC_LDS_BYTES = 65_536
+LAST_WORDS_S = 1
+"""Before the process is killed, for it to say where it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Limits:
 
     run_s: int = 5
     spare_s: int = 25
-    heap_bytes: int = 1 << 29
+    heap_bytes: int = 1 << 30
     memory_bytes: int = 1 << 31
     output_bytes: int = 65_536
 
@@ -128,6 +130,8 @@ def run(
         "device": {**told(profile, devices), **(device or {})},
         "output_bytes": limits.output_bytes,
         "heap_bytes": limits.heap_bytes,
+        "run_s": limits.run_s,
+        "wall_s": limits.run_s + limits.spare_s - LAST_WORDS_S,
         "process": {
             "environment": dict(process.environment),
             "stdin": process.stdin,
@@ -139,7 +143,8 @@ def run(
     bounds = Bounds(limits.run_s, limits.run_s + limits.spare_s, limits.memory_bytes)
     answer = ask("run", request, bounds, process.disk)
     if isinstance(answer, Died):
-        return Ran("", f"The program was stopped: {answer.how}. Make the problem smaller.\n", 137)
+        most = f"it has {limits.run_s} s and {limits.heap_bytes >> 20} MB here"
+        return Ran("", f"The program was stopped: {answer.how} ({most}). Make the problem smaller.\n", 137)
     value = answer.value
     launches, findings = tuple(value["launches"]), tuple(value["findings"])
     said = "".join(f"{one['file']}:{one['line']}: {one['text']}\n" for one in findings)

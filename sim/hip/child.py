@@ -5,6 +5,7 @@ and answers once, as JSON. Neither has an environment or a file of the host open
 end by their limits or with the process that started them.
 """
 
+import atexit
 import json
 import signal
 import subprocess
@@ -54,11 +55,15 @@ class Broken(Exception):
 
 
 class Disk(Protocol):
-    """Files that a job may read and write, by absolute path. Both raise OSError with an errno."""
+    """Files that a job may read and write, by absolute path. All raise OSError with an errno."""
 
     def read(self, path: str) -> bytes: ...
 
     def write(self, path: str, data: bytes) -> None: ...
+
+    def remove(self, path: str) -> None: ...
+
+    def rename(self, old: str, new: str) -> None: ...
 
 
 class _Template:
@@ -71,6 +76,7 @@ class _Template:
         """Starts it where it does not run; loading goes on beside us."""
         if self._process is None or self._process.poll() is not None:
             self.drop()
+            atexit.register(self.drop)
             self._process = subprocess.Popen(  # noqa: S603  ourselves
                 [sys.executable, "-I", "-c", BOOT, str(Path(__file__).parent.parent)],
                 stdin=subprocess.PIPE,
@@ -124,7 +130,7 @@ def _asked(there: Pipe, job: bytes, bounds: Bounds, disk: Disk | None) -> Answer
                 answer = Answered(json.loads(data))
             case pipe.MEMORY:
                 answer = Died("it needed more than its memory")
-            case pipe.READ | pipe.WRITE if disk is not None:
+            case pipe.READ | pipe.WRITE | pipe.REMOVE | pipe.RENAME if disk is not None:
                 there.send(*_on_disk(disk, kind, data))
             case pipe.BROKEN:
                 there.receive()
@@ -137,15 +143,22 @@ def _asked(there: Pipe, job: bytes, bounds: Bounds, disk: Disk | None) -> Answer
 
 def _on_disk(disk: Disk, kind: bytes, data: bytes) -> tuple[bytes, bytes]:
     path, _, written = data.partition(b"\0")
-    name = path.decode(errors="replace")
     try:
-        return pipe.REPLY, disk.read(name) if kind == pipe.READ else _written(disk, name, written)
+        return pipe.REPLY, _done(disk, kind, path.decode(errors="replace"), written)
     except OSError as refused:
         return pipe.REFUSED, str(refused.errno or 5).encode()
 
 
-def _written(disk: Disk, path: str, data: bytes) -> bytes:
-    disk.write(path, data)
+def _done(disk: Disk, kind: bytes, path: str, data: bytes) -> bytes:
+    match kind:
+        case pipe.WRITE:
+            disk.write(path, data)
+        case pipe.REMOVE:
+            disk.remove(path)
+        case pipe.RENAME:
+            disk.rename(path, data.decode(errors="replace"))
+        case _:
+            return disk.read(path)
     return b""
 
 

@@ -25,6 +25,14 @@ class Kept:
     def write(self, path: str, data: bytes) -> None:
         self.files[path] = data
 
+    def remove(self, path: str) -> None:
+        self.read(path)
+        del self.files[path]
+
+    def rename(self, old: str, new: str) -> None:
+        self.files[new] = self.read(old)
+        del self.files[old]
+
 
 class Asked:
     """The node's disk, asked over the pipe to the worker."""
@@ -37,6 +45,12 @@ class Asked:
 
     def write(self, path: str, data: bytes) -> None:
         self._answer(pipe.WRITE, path, b"\0" + data)
+
+    def remove(self, path: str) -> None:
+        self._answer(pipe.REMOVE, path, b"")
+
+    def rename(self, old: str, new: str) -> None:
+        self._answer(pipe.RENAME, old, b"\0" + new.encode("utf-8", "replace"))
 
     def _answer(self, kind: bytes, path: str, data: bytes) -> bytes:
         self._there.send(kind, path.encode("utf-8", "replace").replace(b"\0", b"") + data)

@@ -46,6 +46,8 @@ def load() -> None:
 
 def work(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     signal.signal(signal.SIGXCPU, _over)
+    signal.signal(signal.SIGALRM, _over)
+    signal.setitimer(signal.ITIMER_REAL, request["wall_s"])
     np.seterr(all="ignore")
     sys.setrecursionlimit(8000)
     return answer(request, there)
@@ -55,7 +57,7 @@ def _over(*_: Any) -> None:
     CLOCK["over"] = True
     # The kernel's loops tell which of them it was; host code and long array operations cannot.
     if "host" not in CLOCK or not CLOCK["host"].in_kernel:
-        raise TooLong("the program ran for longer than its CPU time")
+        raise TooLong(f"the program ran for longer than the {CLOCK['run_s']} s that it has here")
 
 
 def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
@@ -64,7 +66,7 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     host = Host(
         program, request["device"], lambda: CLOCK["over"], int(request["output_bytes"]), process=process
     )
-    CLOCK["host"] = host
+    CLOCK.update(host=host, run_s=request["run_s"])
     host.gpus.clock.started_ns = int(1e9 * process.started_s)
     host.memory.most = int(request["heap_bytes"])
     status, said = _status(host, request["arguments"])

@@ -47,6 +47,14 @@ class NodeDisk:
         mode = self._files.mode(path)
         self._files.write(path, data, mode=0o644 if mode is None else mode)
 
+    def remove(self, path: str) -> None:
+        self.write(path, self.read(path))  # refused where it may not be changed
+        self._files.remove(path)
+
+    def rename(self, old: str, new: str) -> None:
+        self.write(old, self.read(old))
+        self._files.rename(old, new)
+
 
 def start(call: Call, binary: Binary) -> Result:
     """`call.argv` is the program's own. Raises NotSimulated for one whose sources are not known."""
