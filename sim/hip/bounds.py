@@ -39,6 +39,9 @@ def buffer_of(batch: Batch, wanted: Wanted, base: int) -> Buffer:
             raise Fault(first, f"{verb(wanted)} {what(first)}", batch.site(wanted.line, wanted.mask))
     if buffer.freed:
         raise Fault(base, f"{verb(wanted)} memory that was freed", batch.site(wanted.line, wanted.mask))
+    if buffer.base in batch.memory.barred:
+        why = "memory of another device: hipDeviceEnablePeerAccess gives access"
+        raise Fault(base, f"{verb(wanted)} {why}", batch.site(wanted.line, wanted.mask))
     if buffer.space == "host":
         raise Fault(base, f"{verb(wanted)} memory of the host", batch.site(wanted.line, wanted.mask))
     return buffer

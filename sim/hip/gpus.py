@@ -190,6 +190,17 @@ class Gpus:
             return block.device
         return next((device for (device, _), base in self.symbols.items() if base == address), 0)
 
+    def barred(self, device: int) -> frozenset[int]:
+        """Memory that a device may not reach: of others than itself and its peers."""
+        if len(self.each) < 2:
+            return frozenset()
+        reached = {device, *self.each[device].peers}
+        blocks = (
+            one.base for one in self.blocks.values() if one.kind == "device" and one.device not in reached
+        )
+        symbols = (base for (other, _), base in self.symbols.items() if other not in reached)
+        return frozenset((*blocks, *symbols))
+
     def block(self, address: int) -> Block | None:
         """What the API handed out around an address."""
         found = self.blocks.get(address)

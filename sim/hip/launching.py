@@ -47,11 +47,14 @@ class LaunchAsked:
     is_cooperative: bool = False
 
 
-def launch(host: Host, asked: LaunchAsked) -> int:
-    """The error of the launch, which also stays for hipGetLastError. Raises Fault (not on CUDA), TooLong."""
+def launch(host: Host, asked: LaunchAsked, on: Stream | None = None) -> int:
+    """The error of the launch, which also stays for hipGetLastError. Raises Fault (not on CUDA), TooLong.
+
+    `on` stands for the stream that the launch names.
+    """
     gpus = host.gpus
     gpus.clock.spend(SUBMIT_NS)
-    error = gpus.sticky or _launch(host, asked)
+    error = gpus.sticky or _launch(host, asked, on)
     if error or not gpus.is_cuda:
         gpus.last_error = error
     if len(gpus.calls) < RECORDS_MOST:
@@ -60,11 +63,11 @@ def launch(host: Host, asked: LaunchAsked) -> int:
     return error
 
 
-def _launch(host: Host, asked: LaunchAsked) -> int:
+def _launch(host: Host, asked: LaunchAsked, on: Stream | None) -> int:
     gpus = host.gpus
     if not gpus.each:
         return NO_DEVICE
-    stream = gpus.stream(asked.stream)
+    stream = on or gpus.stream(asked.stream)
     if stream is None:
         return INVALID_HANDLE if gpus.is_cuda else INVALID_VALUE
     kernel = kernel_of(host, asked.number, stream.device)
@@ -105,6 +108,7 @@ def _run(host: Host, kernel: Kernel, asked: LaunchAsked, given: tuple[Any, ...],
         host.program.texts,
         counters,
     )
+    host.memory.barred = host.gpus.barred(stream.device)
     host.in_kernel = True
     try:
         run_grid(session, kernel, asked.grid, asked.block, asked.dynamic, given)

@@ -54,6 +54,8 @@ class Memory:
     def __init__(self, most: int = 1 << 29) -> None:
         self.most = most
         self.alive = 0
+        self.barred: frozenset[int] = frozenset()
+        """Buffers that the device that runs may not reach, by address."""
         self.next = dict(BASES)
         self.bases: list[int] = []
         self.buffers: dict[int, Buffer] = {}

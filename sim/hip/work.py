@@ -18,6 +18,8 @@ class Node:
     kind: int
     run: Run
     needs: list["Node"] = field(default_factory=list)
+    made_from: "Node | None" = None
+    """In an instance of a graph: the node of the graph."""
 
 
 @dataclass(slots=True)

@@ -3,8 +3,11 @@
 from sim.hip.api.allocation import ALLOCATION
 from sim.hip.api.called import Answer
 from sim.hip.api.copies import COPIES
+from sim.hip.api.copies_3d import COPIES_3D
 from sim.hip.api.devices import DEVICES
 from sim.hip.api.events import EVENTS
+from sim.hip.api.graph_nodes import GRAPH_NODES
+from sim.hip.api.graphs import GRAPHS
 from sim.hip.api.kernels import KERNELS
 from sim.hip.api.peers import PEERS
 from sim.hip.api.pools import POOLS
@@ -17,8 +20,11 @@ __all__ = ["API", "text_address"]
 _HIP: dict[str, Answer] = {
     **ALLOCATION,
     **COPIES,
+    **COPIES_3D,
     **DEVICES,
     **EVENTS,
+    **GRAPHS,
+    **GRAPH_NODES,
     **KERNELS,
     **PEERS,
     **POOLS,

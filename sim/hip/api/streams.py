@@ -105,17 +105,17 @@ def _wait_event(host: Host, _: Native, handle: int, event_handle: int, __: int =
 
 def _callback(host: Host, _: Native, handle: int, function: int, data: int, __: int = 0) -> int:
     """hipStreamAddCallback: function(stream, status, data)."""
-    return _later(host, handle, function, (handle, SUCCESS, data))
+    stream = host.gpus.stream(handle)
+    return destroyed(host) if stream is None else later(host, stream, function, (handle, SUCCESS, data))
 
 
 def _host_function(host: Host, _: Native, handle: int, function: int, data: int) -> int:
-    return _later(host, handle, function, (data,))
-
-
-def _later(host: Host, handle: int, function: int, values: tuple[int, ...]) -> int:
     stream = host.gpus.stream(handle)
-    if stream is None:
-        return destroyed(host)
+    return destroyed(host) if stream is None else later(host, stream, function, (data,))
+
+
+def later(host: Host, stream: Stream, function: int, values: tuple[int, ...]) -> int:
+    """Hands a function of the host's to a stream."""
     if function == 0:
         return INVALID_VALUE
 

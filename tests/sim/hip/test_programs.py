@@ -1,6 +1,7 @@
 """Whole programs: what tests/programs/* print and how they end, as their first lines say.
 
-`// stdout:` lines are all of stdout, `// stderr:` lines are found in stderr, `// status:` is the exit status.
+`// stdout:` lines are all of stdout, `// stderr:` lines are found in stderr, `// status:` is the exit status,
+`// devices:` how many devices there are.
 """
 
 from pathlib import Path
@@ -31,7 +32,9 @@ def test_a_program_prints_and_ends_as_it_says(name: str) -> None:
     built = build(source(name, text))
     assert isinstance(built, Built), built.stderr
     profile = PROFILES["H100" if name.endswith(".cu") else "MI300X"]
-    ran = run(built, ["./a.out"], profile, limits=Limits(run_s=2 if "endless" in name else 5))
+    devices = int((expected(text, "devices") or ["1"])[0])
+    limits = Limits(run_s=2 if "endless" in name else 5)
+    ran = run(built, ["./a.out"], profile, devices=devices, limits=limits)
     wanted = "".join(f"{line}\n" for line in expected(text, "stdout"))
     assert (ran.stdout, ran.status) == (wanted, int((expected(text, "status") or ["0"])[0])), ran.stderr
     assert [line for line in expected(text, "stderr") if line not in ran.stderr] == [], ran.stderr
