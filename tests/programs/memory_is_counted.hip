@@ -4,7 +4,7 @@
 // stdout: out of memory
 // stdout: 0 0 1 1
 // stdout: 2 2 1 0
-// stderr: Killed: the program needs more than the 512 MB that it may have here
+// stderr: Killed: the program needs more than the 1024 MB that it may have here
 // status: 137
 #include <hip/hip_runtime.h>
 #include <cstdio>
