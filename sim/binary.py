@@ -50,13 +50,36 @@ def encode(binary: Binary) -> bytes:
     return b"%s\n#%s\n" % (_first_line(binary).encode(), _RECORD.dump_json(binary))
 
 
+def as_large_as_real(data: bytes) -> bytes:
+    """An executable with code for devices, at the size that one has: zeros, which a saved state packs."""
+    binary = decode(data)
+    if binary is None or binary.kind not in ("hip", "object"):
+        return data
+    offset = code_offset(data)
+    end = offset + max(0, len(binary.targets) - 1) * CODE_STEP + CODE_BYTES + TABLES_BYTES
+    return data[:-1] + bytes(end - len(data)) + b"\n"
+
+
+def code_offset(data: bytes) -> int:
+    """Where the code objects begin in the executable `data`."""
+    record = len(data.rstrip(b"\0\n"))
+    return max(FIRST_CODE, -(-record // PAGE) * PAGE)
+
+
+PAGE = 4096
+FIRST_CODE, CODE_BYTES, CODE_STEP = 2 * PAGE, 9464, 3 * PAGE
+"""Where bundles stand in a small program, and how large one is: of a public listing of roc-obj-ls."""
+TABLES_BYTES = 2712
+"""Sections and symbols at the end: ?"""
+
+
 def decode(data: bytes) -> Binary | None:
     """The record in an executable's bytes; None where they are something else, or damaged."""
     first, _, rest = data.partition(b"\n")
     if not first.startswith(LOADER.encode()) or not rest.startswith(b"#"):
         return None
     try:
-        return _RECORD.validate_json(rest[1:].partition(b"\n")[0])
+        return _RECORD.validate_json(rest[1:].partition(b"\n")[0].rstrip(b"\0"))
     except ValidationError:
         return None
 

@@ -8,7 +8,7 @@ start with `#!` or with the ELF magic is executable.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sim.binary import encode
+from sim.binary import as_large_as_real, encode
 from sim.elf import library
 from sim.node import Node
 from sim.people import GIDS, UID
@@ -69,7 +69,7 @@ def _home(node: Node) -> Mapping[str, bytes | Link]:
     if node.login_env:
         exports = "".join(f'export {name}="{value}"\n' for name, value in node.login_env)
         texts[f"{HOME}/.profile"] = f"{PROFILE}{exports}"
-    return {path: text.encode() for path, text in texts.items()}
+    return {path: as_large_as_real(text.encode()) for path, text in texts.items()}
 
 
 def _groups(node: Node) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from sim.binary import Binary, decode, encode
+from sim.binary import Binary, as_large_as_real, decode, encode
 from sim.errors import NotSimulated
 from sim.hip.build import Refused
 from sim.hip.source import Diagnostic, Language
@@ -170,7 +170,9 @@ def _write(making: Making, output: str, units: Sequence[Unit], kind: str, *, hip
     )
     path = making.call.path(output)
     try:
-        making.call.files.write(path, encode(binary), mode=0o644 if kind == "object" else 0o755)
+        making.call.files.write(
+            path, as_large_as_real(encode(binary)), mode=0o644 if kind == "object" else 0o755
+        )
     except OSError as refused:
         why = refused.strerror
         if kind == "object":

@@ -1,19 +1,19 @@
 """Runs an executable that the node's compilers made: its devices, files and time are the node's."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import Any
 
 from sim.access import kfd_error
 from sim.binary import Binary
 from sim.errors import NotSimulated
-from sim.gpu.running import Work, hang, pid, with_work
-from sim.gpu.timing import LAUNCH_NS
+from sim.gpu.running import hang, pid
 from sim.hip.build import Limits, Ran, Refused, run
 from sim.hip.process import Process
 from sim.hipcc.made import for_device
 from sim.hipcc.targets import runs_on
 from sim.hipcc.units import read_entry, together
-from sim.node import Device, Node
+from sim.node import Activity, Device
 from sim.reading import MIB, read
 from sim.tools import Call, Files, Result
 from sim.trace import Launch, LineCounters
@@ -113,34 +113,43 @@ def _result(call: Call, devices: Sequence[Device], ran: Ran) -> Result:
     stuck = hang(call, used, ran.stdout)
     if stuck is not None:
         return stuck
-    seconds = sum(_time_ns(one) for one in ran.launches) / 1e9
-    work = Work(max(seconds, 0.001), sum(_bytes(one) for one in ran.launches[-1:]))
-    node: Node | None = with_work(call, used, work, call.argv[0].rpartition("/")[2]) if used else None
+    node = call.node
+    for device in used:
+        node = node.with_activity(_activity(call, device, devices.index(device), ran))
     return Result(
         out=ran.stdout,
         err=ran.stderr,
         status=ran.status,
-        node=node,
+        node=node if used else None,
         launches=tuple(_launch(devices, one) for one in ran.launches[:TRACED_LAUNCHES]),
         gaps=("a name that the engine lacks",) if ran.status == 69 and "not modelled" in ran.stderr else (),
     )
 
 
 def _used(devices: Sequence[Device], ran: Ran) -> list[Device]:
-    numbers = dict.fromkeys(int(one.get("device", 0)) for one in ran.launches)
-    return [devices[number] for number in numbers if number < len(devices)]
+    launched = {int(one["device"]) for one in ran.launches}
+    held = {number for number, peak in enumerate(ran.peaks) if peak}
+    return [devices[number] for number in sorted(launched | held) if number < len(devices)]
 
 
-def _time_ns(one: Mapping[str, Any]) -> int:
-    return int(one.get("time_ns", 0)) or LAUNCH_NS
-
-
-def _bytes(one: Mapping[str, Any]) -> int:
-    return int(one.get("vram_bytes", 0))
+def _activity(call: Call, device: Device, number: int, ran: Ran) -> Activity:
+    """The program has ended when the next command looks: what it leaves is heat, no process and no memory."""
+    own = [one for one in ran.launches if one["device"] == number]
+    busy_ns = sum(int(one["time_ns"]) for one in own)
+    span_ns = max([1_000, *(int(one["start_ns"] + one["time_ns"]) for one in own)])
+    return Activity(
+        device.index,
+        call.argv[0].rpartition("/")[2],
+        pid(call),
+        call.now - timedelta(microseconds=span_ns / 1000),
+        call.now,
+        ran.peaks[number] if number < len(ran.peaks) else 0,
+        min(1.0, busy_ns / span_ns),
+    )
 
 
 def _launch(devices: Sequence[Device], one: Mapping[str, Any]) -> Launch:
-    number = int(one.get("device", 0))
+    number = int(one["device"])
     lines = sorted(one["lines"], key=lambda line: -sum(line[2].values()))[:TRACED_LINES]
     return Launch(
         kernel=one["kernel"],
@@ -151,6 +160,6 @@ def _launch(devices: Sequence[Device], one: Mapping[str, Any]) -> Launch:
         waves=one["waves"],
         result=one.get("result", "hipSuccess"),
         counters={name: float(count) for name, count in one["total"].items()},
-        time_ns=_time_ns(one),
+        time_ns=int(one["time_ns"]),
         lines=tuple(LineCounters(file=file, line=line, counters=counts) for file, line, counts in lines),
     )

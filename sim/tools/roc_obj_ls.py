@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sim import gnu
-from sim.binary import Binary, decode
+from sim.binary import CODE_BYTES, CODE_STEP, Binary, code_offset, decode
 from sim.errors import NotSimulated
 from sim.tools import Call, Result
 
@@ -11,8 +11,6 @@ NAME = "roc-obj-ls"
 PATHS: tuple[str, ...] = ("/opt/rocm-6.4.1/bin/roc-obj-ls",)
 HELP = "Lists the code objects in an executable."
 HOST = "host-x86_64-unknown-linux--"
-FIRST_OFFSET, SIZE, PAGE = 8192, 9464, 4096
-"""Where bundles stand in a small program, and how large one is: of a public listing, not of this file."""
 
 
 def main(call: Call) -> Result:
@@ -33,13 +31,13 @@ def main(call: Call) -> Result:
         elif binary is None or binary.kind != "hip":
             err += f"Error: No kernel section found in {name}\n"
         else:
-            out += "".join(f"{line}\n" for line in _listed(binary, path))
+            out += "".join(f"{line}\n" for line in _listed(binary, path, code_offset(data)))
     return Result(out=out, err=err, status=1 if err else 0)
 
 
-def _listed(binary: Binary, path: str) -> Iterator[str]:
+def _listed(binary: Binary, path: str, offset: int) -> Iterator[str]:
     """Columns: number of the bundle, its entry, and where it stands."""
-    yield f"1       {HOST:<58}file://{path}#offset={FIRST_OFFSET}&size=0"
+    yield f"1       {HOST:<58}file://{path}#offset={offset}&size=0"
     for number, target in enumerate(binary.targets):
         entry = f"hipv4-amdgcn-amd-amdhsa--{target}"
-        yield f"1       {entry:<58}file://{path}#offset={FIRST_OFFSET + number * 3 * PAGE}&size={SIZE}"
+        yield f"1       {entry:<58}file://{path}#offset={offset + number * CODE_STEP}&size={CODE_BYTES}"

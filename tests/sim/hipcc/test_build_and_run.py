@@ -1,9 +1,11 @@
 """A program is compiled and run on the node, and what came of it is the node's and the trace's."""
 
+import re
 from functools import lru_cache
 
 from sim import Outcome, run
-from tests.sim.typing_in import NOW, healthy, typed
+from sim.head import Head
+from tests.sim.typing_in import NOW, typed
 
 REDUCTION = b"""\
 #include <hip/hip_runtime.h>
@@ -36,7 +38,6 @@ def built() -> Outcome:
 def test_half_the_sum_for_a_program_of_32_lanes() -> None:
     outcome = built()
     assert outcome.stdout.startswith("sum = 512 of 1024\n")
-    assert outcome.stdout.endswith("100 %\n")
     assert outcome.stderr == ""
     assert not outcome.trace.gaps
 
@@ -56,11 +57,16 @@ def test_builds_and_launches_are_in_the_trace() -> None:
 def test_the_executable_is_a_file_of_the_node_and_small() -> None:
     size = next(one.size_bytes for one in built().trace.files if one.path == "/home/dev/red")
     assert size is not None
-    assert size < len(REDUCTION) + 600
-    shown = run(built().state, "file red; roc-obj-ls red; cat status; ./red", now=NOW, seed=1)
+    before = typed("true", files={"red.hip": REDUCTION}).state.blobs
+    added = sum(len(data) for name, data in built().state.blobs.items() if name not in before)
+    assert added < len(REDUCTION) + 1500
+    line = "file red; roc-obj-ls red; stat -c %s red; wc -c < red; cat status; cp red new; rm red; ./new"
+    shown = run(built().state, line, now=NOW, seed=1)
     assert "ELF 64-bit LSB pie executable" in shown.stdout
     assert "hipv4-amdgcn-amd-amdhsa--gfx942" in shown.stdout
-    assert shown.stdout.endswith("1\nsum = 512 of 1024\n")
+    assert f"{size}\n{size}\n1\nsum = 512 of 1024\n" in shown.stdout
+    offset, bytes_ = re.findall(r"offset=(\d+)&size=(\d+)", shown.stdout)[1]
+    assert int(offset) + int(bytes_) < size
 
 
 def test_a_failed_compile_ends_as_hipcc_ends_it() -> None:
@@ -104,8 +110,17 @@ int main(int argc, char** argv) {
     assert outcome.status == 3
 
 
-def test_the_node_shows_the_work_and_then_no_more() -> None:
-    assert "100 %" in built().stdout
-    later = run(built().state, "amd-smi monitor -g 0 -u", now=NOW.replace(hour=11), seed=1)
-    assert "100 %" not in later.stdout
-    assert healthy().activities == ()
+def test_an_ended_program_leaves_no_process_and_the_node_remembers_its_work() -> None:
+    assert "  0 %" in built().stdout
+    (activity,) = Head.model_validate_json(built().state.head).node.activities
+    assert (activity.device, activity.process, activity.ended_at) == (0, "red", NOW)
+    assert activity.started_at < NOW
+    assert activity.vram_bytes > 4096
+
+
+def test_without_a_device_in_sight_calls_say_so() -> None:
+    line = (
+        "HIP_VISIBLE_DEVICES= ./red; echo $?; ROCR_VISIBLE_DEVICES=2,3 HIP_VISIBLE_DEVICES=2 ./red; echo $?"
+    )
+    shown = run(built().state, line, now=NOW, seed=1)
+    assert (shown.stdout, shown.status) == ("2\n", 2)
