@@ -1,5 +1,6 @@
 """Loads and stores of lanes: which memory an address means, whether it may be touched, what it costs."""
 
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -11,13 +12,13 @@ from sim.hip.lanes import CODES, Lanes, Mask, select
 from sim.hip.memory import APERTURE_BYTES, LDS_APERTURE, PRIVATE_APERTURE
 from sim.hip.tally import count_lds, count_memory, watch
 
-Spot: TypeAlias = tuple[Lanes, Lanes, int, int, str, int]
-"""pointer, index, stride, offset, code and line of an access."""
+Spot: TypeAlias = tuple[Lanes, Lanes, int, int, str, int, int]
+"""pointer, index, stride, offset, code, line and site of an access."""
 
 
 def load(batch: Batch, mask: Mask, spot: Spot) -> Lanes:
-    pointer, index, stride, offset, code, line = spot
-    wanted = Wanted(pointer, index, stride, offset, code, mask, line, False)
+    pointer, index, stride, offset, code, line, site = spot
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, False, site)
     base = _uniform(pointer)
     if base is None:
         return _gathered(batch, wanted)
@@ -25,8 +26,8 @@ def load(batch: Batch, mask: Mask, spot: Spot) -> Lanes:
 
 
 def store(batch: Batch, mask: Mask, spot: Spot, value: Lanes) -> None:
-    pointer, index, stride, offset, code, line = spot
-    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True)
+    pointer, index, stride, offset, code, line, site = spot
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True, site)
     base = _uniform(pointer)
     if base is None:
         _scattered(batch, wanted, value)
@@ -132,7 +133,7 @@ def parts(batch: Batch, wanted: Wanted) -> list[tuple[Wanted, int, Mask]]:
         index = np.where(here, index, 0)
         found.append(
             (
-                Wanted(np.int64(start), index, width, 0, wanted.code, here, wanted.line, wanted.writes),
+                replace(wanted, pointer=np.int64(start), index=index, stride=width, offset=0, mask=here),
                 start,
                 here,
             )

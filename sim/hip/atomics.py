@@ -27,10 +27,10 @@ COUNTED_FROM = 256
 
 def atomic(batch: Batch, mask: Mask, spot: Spot, op: str, values: tuple[Lanes, ...], needed: bool) -> Lanes:
     """Does it for every lane of the mask; what was there before, where `needed`."""
-    pointer, index, stride, offset, code, line = spot
+    pointer, index, stride, offset, code, line, site = spot
     if mask is None and batch.all is not None:
         mask = batch.all
-    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True)
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True, site)
     if batch.counters is not None:
         batch.counters.by_line[line].atomics += active_waves(mask, *batch.shape, batch.wave)
     before: Lanes = None

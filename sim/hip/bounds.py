@@ -11,7 +11,7 @@ from sim.hip.memory import LDS_APERTURE, PRIVATE_APERTURE, Buffer
 
 NAMES = {
     "i1": "char", "u1": "unsigned char", "b1": "bool", "i2": "short", "u2": "unsigned short", "i4": "int",
-    "u4": "unsigned", "i8": "long", "u8": "unsigned long", "f4": "float", "f8": "double",
+    "u4": "unsigned", "i8": "long", "u8": "unsigned long", "f2": "half", "f4": "float", "f8": "double",
 }  # fmt: skip
 
 
@@ -27,6 +27,7 @@ class Wanted:
     mask: Mask
     line: int
     writes: bool
+    site: int = 0
 
 
 def buffer_of(batch: Batch, wanted: Wanted, base: int) -> Buffer:

@@ -22,6 +22,7 @@ from sim.hip.ir import (
     Statement,
     Switch,
 )
+from sim.hip.local_arrays import registers
 
 ENDS = (Break, Continue, Return)
 
@@ -38,7 +39,7 @@ def emit(program: Program, kernel: int) -> tuple[str, Unit]:
 
 
 def _function(unit: Unit, function: Function) -> list[str]:
-    to = Writer(unit, function, value)
+    to = Writer(unit, function, value, cells=registers(function))
     parameters = ",".join(["R", "m", *(f"p{number}" for number in function.parameters)])
     to.lines.append(f"def f{function.number}({parameters}):")
     to.put("X=False; V=None")
@@ -59,6 +60,9 @@ def _prologue(to: Writer) -> None:
                 to.put(f"a{variable.number}=L+{start}")
             case "dynamic":
                 to.put(f"a{variable.number}=R.dynamic")
+            case "memory" if variable.number in to.cells:
+                code, count = to.cells[variable.number]
+                to.put(f"a{variable.number}=Cells('{code}',{count})")
             case "memory":
                 to.put(f"a{variable.number}=R.local({int(variable.bytes)})")
             case "register":

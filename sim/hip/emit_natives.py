@@ -2,6 +2,7 @@
 
 from sim.hip.ctype import Pointer, Scalar, Type
 from sim.hip.device_functions import MATH, NOTHING, OUT, TEMPLATES, atomic_of
+from sim.hip.emit_places import indexed, reach
 from sim.hip.emit_state import Code, Writer, code_of
 from sim.hip.expr import Native, Text
 from sim.hip.unmodelled import Unmodelled
@@ -39,9 +40,6 @@ def native(to: Writer, expr: Native, codes: list[Code], mask: str) -> Code:
         return to.kept(f"agreed(R,{mask},{singles[0]},'{AGREED[name]}')")
     if name in OUT:
         return _stored(to, expr, singles, mask)
-    operation = atomic_of(name)
-    if operation is not None:
-        return _atomic(to, expr, operation, singles, mask)
     if name in TEMPLATES:
         return to.kept(TEMPLATES[name].format(*singles, m=mask))
     plain = name if name in MATH else name.removesuffix("f")
@@ -77,17 +75,18 @@ def _stored(to: Writer, expr: Native, codes: list[str], mask: str) -> str:
     result, outs = OUT[expr.name.removeprefix("std::")]
     for argument, value, code in outs:
         of = code or code_of(_pointee(expr, argument))
-        spot = f"({codes[argument]},0,0,0,'{of}',{expr.line})"
+        spot = f"({codes[argument]},0,0,0,'{of}',{expr.line},{to.unit.site()})"
         to.put(f"store(R,{mask},{spot},{value.format(*codes)})")
     return to.kept(result.format(*codes))
 
 
-def _atomic(to: Writer, expr: Native, operation: str, codes: list[str], mask: str) -> str:
-    pointer, *values = codes
-    code = code_of(_pointee(expr, 0))
+def atomic(to: Writer, expr: Native, values: list[Code], mask: str) -> str:
     needed, to.discards = not to.discards, False
-    spot = f"({pointer},0,0,0,'{code}',{expr.line})"
-    return to.kept(f"atomic(R,{mask},{spot},'{operation}',({','.join(values)},),{needed})")
+    to.counted(expr.line)
+    base, index, stride, offset = indexed(to, reach(to, expr.arguments[0], mask), expr.line)
+    spot = f"({base},{index},{stride},{offset},'{code_of(_pointee(expr, 0))}',{expr.line},0)"
+    given = "".join(f"{one}," for one in values)
+    return to.kept(f"atomic(R,{mask},{spot},'{atomic_of(expr.name)}',({given}),{needed})")
 
 
 def _pointee(expr: Native, argument: int) -> Type:

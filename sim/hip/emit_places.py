@@ -1,8 +1,12 @@
 """Variables and memory in the source of kernels: what is read, written and pointed at."""
 
-from sim.hip.ctype import Scalar, Struct, Type
+from dataclasses import dataclass
+from math import gcd
+
+from sim.hip.ctype import Pointer, Scalar, Struct, Type
 from sim.hip.emit_state import Code, Writer, code_of
-from sim.hip.expr import At, Expr, Native, Place, Var
+from sim.hip.expr import Address, At, Convert, Expr, Moved, Native, Place, Var
+from sim.hip.local_arrays import base_of
 from sim.hip.unmodelled import Unmodelled
 
 Leaves = tuple[tuple[int, Type], ...]
@@ -21,18 +25,63 @@ def index_code(to: Writer, expr: Expr, mask: str) -> str:
     return to.kept(f"converted({code},'i8')") if code_of(expr.type) in ("u8", "b1") else code
 
 
+@dataclass(slots=True)
+class Reach:
+    """An address apart: what is the same for many lanes, and the terms that differ: index * stride each."""
+
+    base: str
+    terms: list[tuple[str, int]]
+    offset: int
+
+
+def reach(to: Writer, pointer: Expr, mask: str) -> Reach:
+    """Follows sums of pointers down to what they start from, so that rows of an array, p + i and
+    &a[i] stay one base with an index."""
+    match pointer:
+        case Convert(inner, Pointer()) if isinstance(inner.type, Pointer):
+            return reach(to, inner, mask)
+        case Moved(inner, index, size):
+            found = reach(to, inner, mask)
+            found.terms.append((index_code(to, index, mask), size))
+            return found
+        case Address(At() as place):
+            return reach_of(to, place, mask)
+        case Address(Var(number, offset, _)):
+            return Reach(f"a{number}", [], offset)
+        case _:
+            return Reach(single(to, pointer, mask), [], 0)
+
+
+def reach_of(to: Writer, place: At, mask: str) -> Reach:
+    found = reach(to, place.pointer, mask)
+    if place.index is not None:
+        found.terms.append((index_code(to, place.index, mask), place.stride))
+    found.offset += place.offset
+    return found
+
+
+def indexed(to: Writer, found: Reach, line: int) -> tuple[str, str, int, int]:
+    """base, index, stride, offset: of several terms the index counts their common stride."""
+    terms = [one for one in found.terms if one[1]]
+    if not terms:
+        return found.base, "0", 0, found.offset
+    to.counted(line, len(terms))
+    if len(terms) == 1:
+        return found.base, terms[0][0], terms[0][1], found.offset
+    stride = gcd(*(size for _, size in terms))
+    factors = (code if size == stride else f"{code}*{size // stride}" for code, size in terms)
+    return found.base, to.kept("+".join(factors)), stride, found.offset
+
+
 def spot(to: Writer, place: Place, offset: int, type_: Type, mask: str) -> str:
     """The tuple that names an access."""
     match place:
         case Var(number, at, _):
             line = to.variable(number).line
-            return f"(a{number},0,0,{at + offset},'{code_of(type_)}',{line})"
-        case At(pointer, index, stride, at, _, line):
-            base = single(to, pointer, mask)
-            if index is None:
-                return f"({base},0,0,{at + offset},'{code_of(type_)}',{line})"
-            to.counted(line)
-            return f"({base},{index_code(to, index, mask)},{stride},{at + offset},'{code_of(type_)}',{line})"
+            return f"(a{number},0,0,{at + offset},'{code_of(type_)}',{line},{to.unit.site()})"
+        case At():
+            base, index, stride, at = indexed(to, reach_of(to, place, mask), place.line)
+            return f"({base},{index},{stride},{at + offset},'{code_of(type_)}',{place.line},{to.unit.site()})"
 
 
 def read(to: Writer, place: Place, mask: str) -> Code:
@@ -41,8 +90,37 @@ def read(to: Writer, place: Place, mask: str) -> Code:
         names = to.registers(place.number)
         found = tuple(names[to.register_at(place.number, place.offset + at)] for at, _ in leaves)
     else:
-        found = _loads(to, place, leaves, mask)
+        found = _element(to, place, mask) or _loads(to, place, leaves, mask)
     return found if isinstance(place.type, Struct) else found[0]
+
+
+def _element(to: Writer, place: Place, mask: str) -> tuple[str, ...]:
+    """Of an array that is kept as registers."""
+    cell = _cell(to, place, mask)
+    return (to.kept(f"{cell[0]}.get(R,{mask},{cell[1]},{cell[2]})"),) if cell else ()
+
+
+def _cell(to: Writer, place: Place, mask: str) -> tuple[str, str, int] | None:
+    """The array, the number of the element, and the line."""
+    if (
+        isinstance(place, At)
+        and isinstance(place.pointer, Native)
+        and place.pointer.name.startswith("=cell ")
+    ):
+        _, array, kept = place.pointer.name.split(" ")
+        return array, kept, place.line
+    found = base_of(place)
+    if found is None or found[0] not in to.cells:
+        return None
+    number, offset, terms = found
+    width = int(to.cells[number][0][1])
+    line = place.line if isinstance(place, At) else to.variable(number).line
+    parts = [str(offset // width)] if offset or not terms else []
+    for index, stride in terms:
+        factor = stride // width
+        parts.append(index_code(to, index, mask) + (f"*{factor}" if factor != 1 else ""))
+    to.counted(line, len(terms))
+    return f"a{number}", to.kept("+".join(parts)) if len(parts) > 1 else parts[0], line
 
 
 def _loads(to: Writer, place: Place, leaves: Leaves, mask: str) -> tuple[str, ...]:
@@ -54,13 +132,16 @@ def settled(to: Writer, place: Place, mask: str) -> Place:
     """The same place with its pointer and index reckoned once."""
     if isinstance(place, Var):
         return place
-    pointer = Named(single(to, place.pointer, mask), place.pointer.type)
-    index = None if place.index is None else Named(index_code(to, place.index, mask), Scalar("i8"))
+    cell = _cell(to, place, mask)
+    if cell is not None:
+        named = Native(f"=cell {cell[0]} {cell[1]}", (), place.pointer.type, place.line)
+        return At(named, None, 0, 0, place.type, place.line)
+    base, index, stride, offset = indexed(to, reach_of(to, place, mask), place.line)
     return At(
-        pointer.read(),
-        index.read() if index else None,
-        place.stride,
-        place.offset,
+        Named(base, place.pointer.type).read(),
+        Named(index, Scalar("i8")).read(),
+        stride,
+        offset,
         place.type,
         place.line,
     )
@@ -71,6 +152,10 @@ def write(to: Writer, place: Place, given: Code, mask: str) -> None:
     codes = given if isinstance(given, tuple) else (given,)
     if isinstance(place, Var) and to.variable(place.number).storage == "register":
         _set(to, place, leaves, codes, mask)
+        return
+    cell = _cell(to, place, mask)
+    if cell is not None:
+        to.put(f"{cell[0]}.set(R,{mask},{cell[1]},{codes[0]},{cell[2]})")
         return
     place = settled(to, place, mask) if len(leaves) > 1 else place
     for (at, type_), code in zip(leaves, codes, strict=True):

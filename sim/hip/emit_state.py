@@ -23,6 +23,8 @@ class Unit:
     lds: dict[tuple[int, int], int] = field(default_factory=dict)
     lds_bytes: int = 0
     blocks: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
+    sites: int = 0
+    """Accesses written so far: each remembers the patterns of its addresses."""
     waits_for_grid: bool = False
     """Whether workgroups wait for each other: they run side by side then."""
 
@@ -32,6 +34,10 @@ class Unit:
         if isinstance(value, float) and str(value) == "-0.0":
             key = (0.0, f"-{code}")
         return self.constants.setdefault(key, f"C{len(self.constants)}")
+
+    def site(self) -> int:
+        self.sites += 1
+        return self.sites
 
     def place_in_lds(self, function: int, variable: Variable) -> int:
         key = (function, variable.number)
@@ -57,6 +63,8 @@ class Writer:
     depths: dict[int, int] = field(default_factory=dict)
     loops: list[int] = field(default_factory=list)
     valu: list[tuple[int, int]] = field(default_factory=list)
+    cells: dict[int, tuple[str, int]] = field(default_factory=dict)
+    """Local arrays that are kept as registers: code and count of their elements."""
     discards: bool = False
     """Whether nobody wants the result of the native call that comes next."""
 

@@ -3,7 +3,8 @@
 from typing import assert_never
 
 from sim.hip.ctype import Pointer, Scalar, Struct, Type
-from sim.hip.emit_natives import native
+from sim.hip.device_functions import atomic_of
+from sim.hip.emit_natives import atomic, native
 from sim.hip.emit_places import address, index_code, read, settled, single, write
 from sim.hip.emit_state import Code, Writer, code_of
 from sim.hip.expr import (
@@ -75,6 +76,11 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
             return _update(to, expr, mask)
         case Call():
             return _call(to, expr, mask)
+        case Native(name, arguments) if atomic_of(name):
+            discards, to.discards = to.discards, False
+            values = [value(to, one, mask) for one in arguments[1:]]
+            to.discards = discards
+            return atomic(to, expr, values, mask)
         case Native(name, arguments):
             discards, to.discards = to.discards, False
             codes = [value(to, one, mask) for one in arguments]

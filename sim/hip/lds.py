@@ -20,6 +20,7 @@ class Lds:
         self.watched = min(watched, groups)
         self.written = np.zeros((self.watched, stride // 4), np.int32)
         self.read = np.zeros((self.watched, stride // 4), np.int32)
+        self.first, self.each = np.zeros(1, np.int64), np.arange(self.watched)[:, None]
         self.views: dict[str, Any] = {}
 
     def view(self, code: str) -> Any:
@@ -33,7 +34,7 @@ class Lds:
         if not isinstance(index, np.ndarray):
             return view[:, int(index)][:, None]
         if index.shape[0] == 1:
-            return view[:, index[0]]
+            return view.take(index[0], axis=1)
         rows = np.arange(self.groups)[:, None]
         return view[rows, index]
 
@@ -62,9 +63,7 @@ class Lds:
         """
         if not self.watched:
             return False
-        shape = (self.watched, tags.shape[1])
-        words, tag, lanes = self._touched(index, code, mask, tags, shape)
-        rows = np.broadcast_to(np.arange(self.watched)[:, None], shape)[lanes]
+        words, tag, rows = self._touched(index, code, mask, tags)
         before = self.written[rows, words]
         hit = bool(((before > floor) & (before != tag)).any())
         if writes:
@@ -77,16 +76,21 @@ class Lds:
             self.read[rows, words] = tag
         return hit
 
-    def _touched(
-        self, index: Lanes, code: str, mask: Mask, tags: Lanes, shape: tuple[int, int]
-    ) -> tuple[Lanes, Lanes, Lanes]:
-        cut = index[: self.watched] if isinstance(index, np.ndarray) and index.shape[0] > 1 else index
-        words = np.broadcast_to(np.asarray(cut, np.int64) * CODES[code].itemsize // 4, shape)
+    def _touched(self, index: Lanes, code: str, mask: Mask, tags: Lanes) -> tuple[Lanes, Lanes, Lanes]:
+        """Words, tags and workgroups of the lanes that run; one workgroup where all of them do the same."""
+        same = np.ndim(index) == 0 or index.shape[0] == 1
+        same = same and (mask is None or mask.shape[0] == 1)
+        shape = (1 if same else self.watched, tags.shape[1])
+        words = np.zeros(shape, np.int64)
+        words += np.asarray(index)[: shape[0]] if np.ndim(index) else int(index)
+        words = (words * CODES[code].itemsize) >> 2
         if mask is None:
-            lanes = np.ones(shape, bool)
-        else:
-            lanes = np.broadcast_to(mask[: self.watched] if mask.shape[0] > 1 else mask, shape)
-        return words[lanes], np.broadcast_to(tags, shape)[lanes], lanes
+            if same:
+                return words[0], tags[0], self.first
+            return words, tags, self.each
+        lanes = mask[: shape[0]] & np.ones(shape, bool)
+        rows, columns = lanes.nonzero()
+        return words[rows, columns], tags[0][columns], rows
 
 
 def _is_row(index: Lanes, mask: Mask, shape: tuple[int, int]) -> bool:

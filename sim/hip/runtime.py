@@ -11,6 +11,7 @@ from sim.hip import integers, lanes, special, waves
 from sim.hip.access import load, store
 from sim.hip.atomics import atomic
 from sim.hip.batch import Batch
+from sim.hip.cells import Cells
 from sim.hip.counters import active_waves
 from sim.hip.emit_state import Unit
 from sim.hip.faults import Fault
@@ -86,7 +87,7 @@ def copied(batch: Batch, mask: Mask, to: Lanes, from_: Lanes, size: Lanes, line:
     count, code = _pieces(size, line, to, from_)
     width = CODES[code].itemsize
     for at in range(0, count, width):
-        store(batch, mask, (to, 0, 0, at, code, line), load(batch, mask, (from_, 0, 0, at, code, line)))
+        store(batch, mask, (to, 0, 0, at, code, line, 0), load(batch, mask, (from_, 0, 0, at, code, line, 0)))
     return to
 
 
@@ -96,7 +97,7 @@ def filled(batch: Batch, mask: Mask, to: Lanes, value: Lanes, size: Lanes, line:
     width = CODES[code].itemsize
     given = value.astype(np.uint8).astype(np.uint64) * np.uint64(0x0101010101010101)
     for at in range(0, count, width):
-        store(batch, mask, (to, 0, 0, at, code, line), given.astype(CODES[code]))
+        store(batch, mask, (to, 0, 0, at, code, line, 0), given.astype(CODES[code]))
     return to
 
 
@@ -105,7 +106,7 @@ def differs(batch: Batch, mask: Mask, one: Lanes, other: Lanes, size: Lanes, lin
     result: Lanes = np.int32(0)
     for at in range(_pieces(size, line)[0]):
         left, right = (
-            load(batch, mask, (side, 0, 0, at, "u1", line)).astype(np.int32) for side in (one, other)
+            load(batch, mask, (side, 0, 0, at, "u1", line, 0)).astype(np.int32) for side in (one, other)
         )
         result = np.where(result == 0, left - right, result)
     return result
@@ -161,6 +162,7 @@ _NAMES: dict[str, Any] = {
     },
     **{one.__name__: one for one in (*_OWN, turned_sine, turned_cosine, copied, filled, differs)},
     **{f"math_{name}": one for name, one in _MATH.items()},
+    "Cells": Cells,
     "is_nan": np.isnan,
     "is_inf": np.isinf,
     "is_finite": np.isfinite,

@@ -14,7 +14,7 @@ from sim.hip.lds import TAGS
 def count_memory(batch: Batch, wanted: Wanted, index: Lanes) -> None:
     if batch.counters is None:
         return
-    key = (wanted.line, wanted.code, wanted.writes, id(wanted.index))
+    key = (wanted.site, wanted.line, wanted.code)
     lines, waves = _remembered(batch, key, index, wanted)
     counts = batch.counters.by_line[wanted.line]
     if wanted.writes:
@@ -35,7 +35,7 @@ def _remembered(batch: Batch, key: Any, index: Lanes, wanted: Wanted) -> tuple[i
     start = int(index.flat[0])
     aligned = start * CODES[wanted.code].itemsize % 128
     relative = index - start
-    memo_key = (*key[:3], aligned, shape, "m")
+    memo_key = (*key, aligned, shape, "m")
     kept = batch.counters.memo.get(memo_key)
     if kept is not None and _same(kept[1], mask) and np.array_equal(kept[0], relative):
         return kept[2], waves
@@ -69,7 +69,7 @@ def count_lds(batch: Batch, wanted: Wanted, index: Lanes) -> None:
         counts.lds_reads += waves
     if np.ndim(index) == 0 or index.size < 2:
         return
-    key = (wanted.line, wanted.code, wanted.writes, batch.shape, "l")
+    key = (wanted.site, wanted.line, wanted.code, batch.shape, "l")
     relative = index - index.flat[0]
     kept = batch.counters.memo.get(key)
     if kept is None or not _same(kept[1], wanted.mask) or not np.array_equal(kept[0], relative):

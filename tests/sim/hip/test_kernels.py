@@ -181,3 +181,25 @@ def test_generated_source_holds_no_name_or_text_of_the_members() -> None:
     text += 'Secret giraffe; giraffe.inner = 1; zebra[0]=giraffe.inner; printf("lion %d\\n", 1); }'
     source = run(text, np.zeros(1, "i4"), block=(1,)).source
     assert [word for word in ("zebra", "giraffe", "Secret", "inner", "lion") if word in source] == []
+
+
+ARRAYS = """__global__ void k(float* a, int* o, int n) { int t = threadIdx.x; float m[3][4]; int q[8] = {5, 6};
+for (int i = 0; i < 3; i++) for (int j = 0; j < 4; j++) m[i][j] = i * 10 + j + t;
+if (t % 2) m[1][2] = -t; m[t % 3][1] += 100; float* row = m[2]; q[t % 8] += t; q[7]--;
+a[t] = m[1][2] + m[t % 3][t % 4]; o[t] = q[t % 8] + q[0] + q[n];
+float kept[2]; kept[0] = t; kept[1] = 2; float* p = kept; a[64 + t] = p[t % 2] + *(kept + 1) + row[0]; }"""
+
+
+def test_local_arrays_keep_a_value_for_each_lane() -> None:
+    a, o = run(ARRAYS, np.zeros(128, "f4"), np.zeros(64, "i4"), np.int32(7), block=(64,)).arrays
+    for t in range(64):
+        m = [[i * 10 + j + t for j in range(4)] for i in range(3)]
+        if t % 2:
+            m[1][2] = -t
+        m[t % 3][1] += 100
+        q = [5, 6, 0, 0, 0, 0, 0, 0]
+        q[t % 8] += t
+        q[7] -= 1
+        assert a[t] == m[1][2] + m[t % 3][t % 4]
+        assert o[t] == q[t % 8] + q[0] + q[7]
+        assert a[64 + t] == (2 if t % 2 else t) + 2 + m[2][0]
