@@ -183,9 +183,10 @@ def test_generated_source_holds_no_name_or_text_of_the_members() -> None:
     assert [word for word in ("zebra", "giraffe", "Secret", "inner", "lion") if word in source] == []
 
 
-ARRAYS = """__global__ void k(float* a, int* o, int n) { int t = threadIdx.x; float m[3][4]; int q[8] = {5, 6};
+ARRAYS = """__global__ void k(float* a, int* o, int n) { int t = threadIdx.x; float m[3][4];
+int q[8] = {5, 6}; float w[2][2]; w[1][0] = 7;
 for (int i = 0; i < 3; i++) for (int j = 0; j < 4; j++) m[i][j] = i * 10 + j + t;
-if (t % 2) m[1][2] = -t; m[t % 3][1] += 100; float* row = m[2]; q[t % 8] += t; q[7]--;
+if (t % 2) m[1][2] = -t; m[t % 3][1] += 100; float* row = w[1]; q[t % 8] += t; q[7]--;
 a[t] = m[1][2] + m[t % 3][t % 4]; o[t] = q[t % 8] + q[0] + q[n];
 float kept[2]; kept[0] = t; kept[1] = 2; float* p = kept; a[64 + t] = p[t % 2] + *(kept + 1) + row[0]; }"""
 
@@ -202,4 +203,4 @@ def test_local_arrays_keep_a_value_for_each_lane() -> None:
         q[7] -= 1
         assert a[t] == m[1][2] + m[t % 3][t % 4]
         assert o[t] == q[t % 8] + q[0] + q[7]
-        assert a[64 + t] == (2 if t % 2 else t) + 2 + m[2][0]
+        assert a[64 + t] == (2 if t % 2 else t) + 2 + 7
