@@ -32,7 +32,7 @@ class Lds:
     def load(self, index: Lanes, code: str) -> Lanes:
         view = self.view(code)
         if not isinstance(index, np.ndarray):
-            return view[:, int(index)][:, None]
+            return view[:, int(index)][:, None].copy()
         if index.shape[0] == 1:
             return view.take(index[0], axis=1)
         rows = np.arange(self.groups)[:, None]
