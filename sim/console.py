@@ -15,6 +15,7 @@ from sim.errors import SimError
 from sim.faults import faults
 from sim.files import FileClock, RawEntry, stamp_now
 from sim.head import Head
+from sim.home import ALIASES
 from sim.image import HOME, Link
 from sim.mount import home_files, image_of
 from sim.node import Node, build
@@ -59,6 +60,7 @@ def _create(node: Node, scene: Scene, seed: int, now: datetime) -> State:
     bash = shell.make(record, Limits(), {**dict(node.login_env), **scene.env})
     bash.fs().remove("/home/user", recursive=True)  # the virtual shell makes it for a user of its own
     _place(bash, {**home_files(node), **scene.files})
+    shell.run(bash, ALIASES, Printed(0))
     return _state(bash, record, shell.own_files(bash, record.image), {}, status=0)
 
 
@@ -68,7 +70,7 @@ def _run(
     head = Head.model_validate_json(state.head)
     record = _record(head.node, now, seed, head)
     bash = shell.make(record, limits, {})
-    shell.restore(bash, record, head.commit, state.blobs)
+    shell.restore(bash, record, head.commit, state.blobs, line)
     before, blobs = head.commit, state.blobs
     if put:
         _place(bash, put)

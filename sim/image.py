@@ -10,17 +10,17 @@ from dataclasses import dataclass
 
 from sim.binary import as_large_as_real, encode
 from sim.elf import library
+from sim.home import dot_files
 from sim.node import Node
 from sim.people import GIDS, UID
 from sim.people import USER as USER
 from sim.procfs import proc_files
+from sim.rocm_files import ROCM, rocm_files
 from sim.root_files import etc_files
-from sim.stack import ROCM as ROCM_VERSION
-from sim.stack import ROCM_BUILD
+from sim.stack import KERNEL
 from sim.sysfs import device_files, sys_files
 
 HOME = f"/home/{USER}"
-ROCM = f"/opt/rocm-{ROCM_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,10 @@ def base_files(node: Node) -> Mapping[str, bytes | Link]:
     return {
         **_etc(node),
         **_scripts(),
-        **_rocm(),
+        "/opt/rocm": Link(ROCM),
+        f"{ROCM}/llvm": Link(f"{ROCM}/lib/llvm"),
+        **rocm_files(),
+        **_folders(),
         **_libraries(),
         **sys_files(node),
         **proc_files(node),
@@ -64,11 +67,8 @@ def _etc(node: Node) -> Mapping[str, bytes | Link]:
 
 
 def _home(node: Node) -> Mapping[str, bytes | Link]:
-    """What a fault has put under the home directory; a profile with its exports, if it has any."""
-    texts = dict(node.home)
-    if node.login_env:
-        exports = "".join(f'export {name}="{value}"\n' for name, value in node.login_env)
-        texts[f"{HOME}/.profile"] = f"{PROFILE}{exports}"
+    """A new account's files, the exports of a fault among them, and what it has put there."""
+    texts = {f"{HOME}/{name}": text for name, text in dot_files(node.login_env).items()} | dict(node.home)
     return {path: as_large_as_real(text.encode()) for path, text in texts.items()}
 
 
@@ -83,12 +83,18 @@ def _scripts() -> Mapping[str, bytes | Link]:
     return {"/usr/bin/zcat": b'#!/bin/sh\nexec gzip -cd "$@"\n'}
 
 
-def _rocm() -> Mapping[str, bytes | Link]:
-    return {
-        "/opt/rocm": Link(ROCM),
-        f"{ROCM}/.info/version": f"{ROCM_BUILD}\n".encode(),
-        f"{ROCM}/.info/version-rocm": f"{ROCM_BUILD}\n".encode(),
+def _folders() -> Mapping[str, bytes | Link]:
+    """What an administrator looks for in directories that our tools have no use for."""
+    texts = {
+        "/boot/grub/grub.cfg": "# Made by update-grub. Settings are those of /etc/default/grub.\n",
+        f"/boot/config-{KERNEL}": "CONFIG_HSA_AMD=y\nCONFIG_HSA_AMD_P2P=y\nCONFIG_NUMA_BALANCING=y\n",
+        f"/boot/vmlinuz-{KERNEL}": "",
+        "/var/lib/dpkg/available": "",
+        "/var/log/dpkg.log": "",
+        "/var/log/wtmp": "",
     }
+    links = {"/var/run": Link("/run"), "/boot/vmlinuz": Link(f"/boot/vmlinuz-{KERNEL}")}
+    return {path: text.encode() for path, text in texts.items()} | links
 
 
 def _libraries() -> Mapping[str, bytes | Link]:
@@ -130,13 +136,6 @@ DISTRIB_ID=Ubuntu
 DISTRIB_RELEASE=22.04
 DISTRIB_CODENAME=jammy
 DISTRIB_DESCRIPTION="Ubuntu 22.04.5 LTS"
-"""
-
-PROFILE = """\
-# ~/.profile: executed by the command interpreter for login shells.
-if [ -n "$BASH_VERSION" ] && [ -f "$HOME/.bashrc" ]; then
-    . "$HOME/.bashrc"
-fi
 """
 
 UDEV_RULES = """\

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache
 from posixpath import dirname
 
@@ -12,17 +13,18 @@ from sim.files import walk
 from sim.image import HOME, Link, base_files
 from sim.node import NODE, Node
 from sim.refusals import COMMANDS, PROGRAMS
+from sim.stack import CPU_SOCKETS, CPU_THREADS_PER_SOCKET
 from sim.tools import tools
 
 _BIN = "/usr/bin"
-_ALIASES = {_BIN: ("/usr/bin", "/bin")}
-"""Mounted twice: on Ubuntu `/bin` is a link to `/usr/bin`; the virtual shell's own `/bin` lists more."""
+_ALIASES = {_BIN: ("/usr/bin", "/bin"), "/root": ("/root", "/media", "/mnt", "/run", "/srv")}
+"""Mounted more than once: on Ubuntu `/bin` is a link to `/usr/bin`; the virtual shell's own `/bin` lists
+more. The other directories are empty, `/root` to those that may not look into it."""
 _ALWAYS = ("/root",)
-"""Mounted although empty: nobody looks into it."""
 _SHELL_DEVICES = frozenset(("fd", "null", "random", "stderr", "stdin", "stdout", "tty", "urandom", "zero"))
 """What the virtual shell has in /dev and answers for; mounting over it would take it away."""
 _UNMOUNTED = (f"{HOME}/", "/dev/")
-KEPT_IMAGES = 16
+KEPT_IMAGES = 14
 """In memory, about 1 MB and 30 file descriptors each."""
 _SCRATCH = ("dev", "home", "tmp")
 """Directories that a new in-memory file system has and a part of the image must not."""
@@ -54,6 +56,13 @@ def mount(bash: Bash, image: Image) -> None:
                 fs.mkdir(place, recursive=True)
             bash.mount(place, part, read_only=True)
     place_devices(fs, image)
+
+
+def place_moment(image: Image, node: Node, now: datetime) -> None:
+    """What of /proc is another at every moment."""
+    up_s = (now - node.booted_at).total_seconds()
+    idle_s = 0.997 * up_s * CPU_SOCKETS * CPU_THREADS_PER_SOCKET
+    image.parts["/proc"].write_file("/uptime", f"{up_s:.2f} {idle_s:.2f}\n".encode())
 
 
 def place_devices(fs: FileSystem, image: Image) -> None:

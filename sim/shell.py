@@ -1,5 +1,6 @@
 """The virtual bash of one line: made, put back where the last line left it, run, committed."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,7 +14,7 @@ from sim import loader, scripts
 from sim.binary import PRESENT, RETIRED
 from sim.files import FileClock, RawEntry, walk
 from sim.image import HOME, USER
-from sim.mount import Image, mount, mount_points, place_devices
+from sim.mount import Image, mount, mount_points, place_devices, place_moment
 from sim.nested import Nested
 from sim.record import Record
 from sim.refusals import PROGRAMS, UNKNOWN
@@ -21,15 +22,20 @@ from sim.state import Limits
 from sim.tools import Tool, tools
 from sim.transcript import Printed, limit_words
 
-RESTORED_TIMES = 2_000
-"""Files whose times the shell sees as they were, newest first. Each costs more the more files there are:
-10,000 take 5 s. The others look new to the shell, and keep their times all the same."""
+RESTORED_TIMES, OF_THEM_ALWAYS = 2_000, 200
+"""Files whose times the shell sees as they were, newest first: fewer where the line does not ask for times.
+Each costs more the more files there are: 10,000 take 5 s. The others look new to the shell, and keep their
+times all the same."""
+_ASKS_FOR_TIMES = re.compile(
+    r"-newer|-[amc](?:min|time)|-[no]t\b|\btar\b|-printf|-r\b|--reference|\bzip\b|-u\b"
+)
 SCRIPT_BYTES = 64 * 1024
 """Larger executables are no scripts."""
 ENVIRONMENT: Mapping[str, str] = {
     "HOME": HOME,
     "LANG": "C.UTF-8",
     "LOGNAME": USER,
+    "ROCM_PATH": "/opt/rocm",
     "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/rocm/bin",
     "SHELL": "/bin/bash",
     "TERM": "xterm-256color",
@@ -41,6 +47,7 @@ _SET_UP = (
 """States of old have a function of ours that stood before the virtual shell's own sudo."""
 _NOT_OURS = ("/dev", "/proc", "/root")
 """Directories that the virtual shell makes itself and no commit holds."""
+_TOPS = ("/dev", "/home", "/proc", "/tmp")  # noqa: S108  of the node
 TIMED_OUT = 124
 """As timeout(1) says it."""
 
@@ -116,9 +123,22 @@ def run_line(bash: Bash, record: Record, line: str, printed: Printed) -> Ended:
     for script in paths:
         bash.add_builtin(script.NAME, partial(record.run, cast("Tool", script)))  # type: ignore[attr-defined]
     ended = run(bash, line, printed)
+    if _taken_away(bash, record.image, printed):
+        ended = Ended(1, ended.limit)
     for script in paths:
         bash.remove_builtin(script.NAME)  # type: ignore[attr-defined]
     return ended
+
+
+def _taken_away(bash: Bash, image: Image, printed: Printed) -> bool:
+    """Files of the root directory go again: only root makes them, and the virtual shell asks nobody."""
+    fs = bash.fs()
+    tops = {point.split("/")[1] for point in (*mount_points(image), *_TOPS)}
+    strays = [raw["name"] for raw in fs.read_dir("/") if raw["name"] not in tops]
+    for name in strays:
+        fs.remove(f"/{name}", recursive=True)
+        printed.add("", f"bash: /{name}: Permission denied\n")
+    return bool(strays)
 
 
 def _executables(bash: Bash, record: Record) -> dict[str, bytes]:
@@ -131,15 +151,17 @@ def _executables(bash: Bash, record: Record) -> dict[str, bytes]:
     }
 
 
-def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes]) -> None:
+def restore(bash: Bash, record: Record, commit: str, blobs: Mapping[str, bytes], line: str) -> None:
     """Puts files, variables and times back, the clock where the node's is, and chance where the seed says.
 
     A member may have a function or an alias of any name; `\\command` finds the shell's own.
     """
     bash.checkout(commit, dict(blobs))
     place_devices(bash.fs(), record.image)
+    place_moment(record.image, record.node, record.now)
+    most = RESTORED_TIMES if _ASKS_FOR_TIMES.search(line) else OF_THEM_ALWAYS
     restored = record.clock.restored
-    newest = sorted(restored, key=lambda path: restored[path][1], reverse=True)[:RESTORED_TIMES]
+    newest = sorted(restored, key=lambda path: restored[path][1], reverse=True)[:most]
     touches = "\n".join(_touch(path, restored[path][0]) for path in newest)
     clock = f"EPOCHSECONDS={int(record.now.timestamp())} EPOCHREALTIME={record.now.timestamp():.6f}"
     chance = f"RANDOM={(record.seed * 40_503 + 12_345) % 32_768}; : $RANDOM $RANDOM"

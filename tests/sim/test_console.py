@@ -322,7 +322,7 @@ def test_the_trace_keeps_the_start_of_what_a_tool_printed(try_tool) -> None:
     state = try_tool(lambda call: Result(out="x" * 50_000, err="y" * 50_000, status=3))
     command = run(state, "HIP_VISIBLE_DEVICES=1 SECRET=2 tried >/dev/null", now=NOW, seed=1).trace.commands[0]
     assert (len(command.stdout), len(command.stderr), command.status) == (16 * 1024, 16 * 1024, 3)
-    assert command.env == {"HIP_VISIBLE_DEVICES": "1"}
+    assert command.env == {"HIP_VISIBLE_DEVICES": "1", "ROCM_PATH": "/opt/rocm"}
 
 
 def test_a_loop_does_not_make_a_trace_without_end(try_tool) -> None:

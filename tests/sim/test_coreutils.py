@@ -23,7 +23,7 @@ def shown(state: State, line: str) -> str:
     ("line", "text"),
     [
         ("ls", "Big\na.txt\nprog\n"),
-        ("ls -A", ".hidden\nBig\na.txt\nprog\n"),
+        ("ls -A", ".bash_logout\n.bashrc\n.hidden\n.profile\nBig\na.txt\nprog\n"),
         ("ls -a | head -2", ".\n..\n"),
         ("ls -r", "prog\na.txt\nBig\n"),
         ("ls -S", "Big\nprog\na.txt\n"),

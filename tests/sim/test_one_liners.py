@@ -32,7 +32,9 @@ MISSES = {
 
 @pytest.fixture(scope="module")
 def state() -> State:
-    return create("MI300X", Scene(), seed=1, now=NOW)
+    """At an empty home, as bash has it."""
+    fresh = create("MI300X", Scene(), seed=1, now=NOW)
+    return run(fresh, "rm .bashrc .bash_logout .profile; unalias -a", now=NOW, seed=1).state
 
 
 def is_miss(line: str) -> bool:
