@@ -4,13 +4,16 @@ Constant model, as `sim.gpu.timing`, whose rates it takes. A later cost model re
 calls. Times are ns, sizes bytes.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import Literal
 
-from sim.gpu.timing import COPY_LATENCY_NS, copy_gb_per_s
+from sim.gpu.shares import Dtype
+from sim.gpu.timing import COPY_LATENCY_NS, copy_gb_per_s, delivered_tflops
 from sim.profile import DeviceProfile
 
+GEMM_TYPES: tuple[Dtype, ...] = ("fp64", "fp32", "fp16")
 KERNEL_NS = 2_000
 """On the device, of a kernel that does nothing: ?"""
 CALL_NS = 400
@@ -40,6 +43,8 @@ class Rates:
     simds: int
     lane_cycles: int
     waves_per_cu: int
+    gemm: Mapping[str, float]
+    """TFLOPS that a library's product delivers, by type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ def rates_of(profile: DeviceProfile) -> Rates:
         simds=profile.simds_per_cu,
         lane_cycles=4 if profile.vendor == "AMD" else 1,
         waves_per_cu=profile.waves_per_cu,
+        gemm={kind: delivered_tflops(profile, kind, "rocblas") for kind in GEMM_TYPES},
     )
 
 
@@ -106,3 +112,26 @@ def copy_ns(rates: Rates, size: int, path: Path) -> int:
 
 def fill_ns(rates: Rates, size: int) -> int:
     return KERNEL_NS + round(size / rates.hbm)
+
+
+TILE = 128
+"""Rows and columns of a workgroup's tile in a library's product: ?"""
+
+
+def gemm_ns(rates: Rates, shape: tuple[int, int, int], batch: int, kind: str, size: int) -> int:
+    """A product of m x k by k x n, `batch` times; `kind` fp64, fp32 or fp16, elements of `size` bytes.
+
+    What `sim.gpu.timing` delivers, less what the last round of tiles leaves idle.
+    """
+    m, n, k = shape
+    if 0 in (m, n, k, batch):
+        return KERNEL_NS
+    tiles = ceil(m / TILE) * ceil(n / TILE) * batch
+    rounds = ceil(tiles / rates.cus)
+    flops = 2 * TILE * TILE * k * rounds * rates.cus
+    moved = (m * k + k * n + m * n) * size * batch
+    return KERNEL_NS + round(max(flops / (1000 * rates.gemm[kind]), moved / rates.hbm))
+
+
+def stream_ns(rates: Rates, moved: int) -> int:
+    return KERNEL_NS + round(moved / rates.hbm)

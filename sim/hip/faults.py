@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where in the program and in the grid."""
+    """Where in the program and in the grid; no block and thread where a library's own kernel is."""
 
     kernel: str
     file: str
     line: int
-    block: tuple[int, int, int]
-    thread: tuple[int, int, int]
+    block: tuple[int, ...]
+    thread: tuple[int, ...]
 
 
 FIRST_NODE = 2
@@ -54,9 +54,16 @@ def fault_text(fault: Fault) -> str:
 
     Source of the first line: public issue reports of the ROCr runtime.
     """
+    return f"{_runtime_text(fault)}{fault.site.file}:{fault.site.line}: {told(fault)}\n"
+
+
+def told(fault: Fault) -> str:
+    """What only we can say, without the line."""
     site = fault.site
+    if not site.block:
+        return f"{fault.why}, by {site.kernel}"
     lane = f"block {_triple(site.block)} thread {_triple(site.thread)} of kernel '{site.kernel}'"
-    return f"{_runtime_text(fault)}{site.file}:{site.line}: {fault.why}, by {lane}\n"
+    return f"{fault.why}, by {lane}"
 
 
 def _runtime_text(fault: Fault) -> str:
@@ -73,5 +80,5 @@ def _runtime_text(fault: Fault) -> str:
     )
 
 
-def _triple(of: tuple[int, int, int]) -> str:
+def _triple(of: tuple[int, ...]) -> str:
     return f"({of[0]},{of[1]},{of[2]})"

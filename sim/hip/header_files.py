@@ -18,6 +18,9 @@ TWINS = {
     "hip/hip_graph_api.h": "cuda_graph_api.h",
     "hip/driver_types.h": "driver_types.h",
     "hip/device_types.h": "device_types.h",
+    "hip/library_types.h": "library_types.h",
+    "hipblas/hipblas.h": "cublas_v2.h",
+    "hipblas/routines.h": "cublas_routines.h",
 }
 """Headers of HIP's that CUDA has by another name."""
 SHARED = "hip/host_defines.h"
@@ -37,8 +40,8 @@ _TYPES = {
     "__hipPushCallConfiguration": "__hipPushCallConfiguration",
 }
 """Names that are not CUDA's with three other letters in front."""
-_WORD = re.compile(r"\w*hip\w*")
-_INCLUDED = re.compile(r"#include <(hip/[^>]+)>")
+_WORD = re.compile(r"\w*(?:hip|HIPBLAS|HIP_[RC]_)\w*")
+_INCLUDED = re.compile(r"#include <(hip(?:blas)?/[^>]+)>")
 
 
 def headers(language: str) -> list[tuple[str, str]]:
@@ -82,4 +85,6 @@ def _renamed(found: re.Match[str]) -> str:
     word = found[0]
     if word in _TYPES:
         return _TYPES[word]
+    for old, new in (("hipblas", "cublas"), ("HIPBLAS", "CUBLAS"), ("HIP_", "CUDA_")):
+        word = word.replace(old, new)
     return re.sub(r"^hip(?=[A-Z])", "cuda", word)

@@ -19,7 +19,7 @@ from sim.hip.errors import (
     MISALIGNED,
     NO_DEVICE,
 )
-from sim.hip.faults import Fault, Finding
+from sim.hip.faults import Fault, Finding, told
 from sim.hip.gpus import RECORDS_MOST, Gpus, Stream
 from sim.hip.host import Host, Launched
 from sim.hip.lanes import CODES
@@ -113,7 +113,7 @@ def _run(host: Host, kernel: Kernel, asked: LaunchAsked, given: tuple[Any, ...],
     try:
         run_grid(session, kernel, asked.grid, asked.block, asked.dynamic, given)
     except Fault as fault:
-        _failed(host, fault, stream)
+        failed(host, fault, stream)
     finally:
         host.in_kernel = False
     host.findings += session.findings.values()
@@ -136,7 +136,7 @@ def _run(host: Host, kernel: Kernel, asked: LaunchAsked, given: tuple[Any, ...],
     )
 
 
-def _failed(host: Host, fault: Fault, stream: Stream) -> None:
+def failed(host: Host, fault: Fault, stream: Stream) -> None:
     """AMD's runtime ends the process; on CUDA every call from here on answers an error."""
     if not host.gpus.is_cuda:
         fault.node += stream.device
@@ -144,8 +144,7 @@ def _failed(host: Host, fault: Fault, stream: Stream) -> None:
     host.gpus.sticky = _cuda_error(fault)
     host.err.append(fault.said or "")
     site = fault.site
-    by = f"by block {site.block} thread {site.thread} of kernel '{site.kernel}'"
-    host.findings.append(Finding("fault", f"{fault.why}, {by}", site.kernel, site.file, site.line))
+    host.findings.append(Finding("fault", told(fault), site.kernel, site.file, site.line))
 
 
 def _cuda_error(fault: Fault) -> int:

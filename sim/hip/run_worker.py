@@ -19,6 +19,7 @@ from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to
 from sim.hip.host_bits import BITS
 from sim.hip.ir import Program
 from sim.hip.launching import LaunchAsked, keep_initial, launch
+from sim.hip.libraries import LIBRARIES
 from sim.hip.lines import place
 from sim.hip.memory import TooMuchMemory
 from sim.hip.packing import unpack
@@ -27,7 +28,7 @@ from sim.hip.process import Asked, Process
 from sim.hip.std import STD
 from sim.hip.unmodelled import Unmodelled
 
-NATIVES = {**API, **STD, **BITS}
+NATIVES = {**API, **LIBRARIES, **STD, **BITS}
 CLOCK: dict[str, Any] = {"over": False}
 """`over`: the CPU time for the run is; `host`: whose run it is."""
 

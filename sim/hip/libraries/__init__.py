@@ -1,0 +1,15 @@
+"""Libraries that programs link: what answers their calls, and which library has a name."""
+
+from sim.hip.api.called import Answer
+from sim.hip.libraries.blas import BLAS
+
+__all__ = ["LIBRARIES", "library_of"]
+
+LIBRARIES: dict[str, Answer] = {**BLAS}
+_STARTS = {"hipblas": "hipblas", "rocblas_": "rocblas", "cublas": "cublas", "nccl": "rccl"}
+
+
+def library_of(name: str) -> str | None:
+    """What the linker must be given for a call (`-lhipblas`), None where the runtime itself has it."""
+    found = (library for start, library in _STARTS.items() if name.startswith(start))
+    return next(found, None) if name in LIBRARIES else None

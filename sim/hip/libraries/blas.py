@@ -1,0 +1,252 @@
+"""hipBLAS, rocBLAS and cuBLAS: their names for one set of routines, their handles and their answers."""
+
+from math import prod
+from typing import Any
+
+from sim.gpu.launch_time import CALL_NS, SUBMIT_NS, gemm_ns, stream_ns
+from sim.hip.api.called import Answer, put
+from sim.hip.api.copies import DEFAULT, copied
+from sim.hip.api.texts import text_address
+from sim.hip.errors import SUCCESS
+from sim.hip.expr import Native
+from sim.hip.faults import Fault
+from sim.hip.gpus import Stream
+from sim.hip.host import Host
+from sim.hip.launching import failed
+from sim.hip.libraries import blas_matrices as matrices
+from sim.hip.libraries import blas_vectors as vectors
+from sim.hip.libraries.blas_vectors import Routine
+from sim.hip.libraries.operands import DTYPES, Handle, Operands
+from sim.hip.libraries.statuses import NUMBERS, Outcome, status_name
+from sim.hip.work import KERNEL, submit
+
+LETTERS: dict[str, tuple[Routine, str]] = {
+    "axpy": (vectors.axpy, "sdhcz"),
+    "scal": (vectors.scal, "sdhcz"),
+    "copy": (vectors.copy, "sdcz"),
+    "swap": (vectors.swap, "sdcz"),
+    "dot": (vectors.dot, "sdh"),
+    "rot": (vectors.rot, "sd"),
+    "gemv": (matrices.gemv, "sdcz"),
+    "ger": (matrices.ger, "sd"),
+    "geam": (matrices.geam, "sdcz"),
+    "gemm": (matrices.gemm, "sdhcz"),
+    "gemmStridedBatched": (matrices.gemm_strided_batched, "sdhcz"),
+    "gemmBatched": (matrices.gemm_batched, "sdhcz"),
+    "nrm2": (vectors.nrm2, "sd"),
+    "asum": (vectors.asum, "sd"),
+}
+"""Routine -> the letters of the types that it is there for."""
+ODD: dict[str, tuple[Routine, str]] = {
+    **{f"i{letter}amax": (vectors.amax, letter) for letter in "sdcz"},
+    **{f"i{letter}amin": (vectors.amin, letter) for letter in "sdcz"},
+    **{f"{real}{letter}nrm2": (vectors.nrm2, letter) for real, letter in (("s", "c"), ("d", "z"))},
+    **{f"{real}{letter}asum": (vectors.asum, letter) for real, letter in (("s", "c"), ("d", "z"))},
+    **{f"{letter}dotu": (vectors.dot, letter) for letter in "cz"},
+    **{f"{letter}dotc": (vectors.dotc, letter) for letter in "cz"},
+}
+"""Routines with their letters inside the name, in rocBLAS's spelling."""
+PREFIXES = {"hipblas": "hipblas", "cublas": "cublas", "rocblas": "rocblas_"}
+
+
+def handle_of(host: Host, address: int, library: str) -> Handle | None:
+    found = host.gpus.handles.get(address)
+    return found if isinstance(found, Handle) and found.library == library else None
+
+
+def _status(library: str, outcome: Outcome) -> int:
+    return NUMBERS[library][outcome]
+
+
+def _routine(routine: Routine, letter: str, library: str) -> Answer:
+    """A call that reckons on the handle's stream."""
+
+    def answer(host: Host, native: Native, address: int, *values: Any) -> int:
+        handle = handle_of(host, address, library)
+        stream = None if handle is None else host.gpus.stream(handle.stream)
+        host.gpus.clock.spend(CALL_NS + SUBMIT_NS)
+        if handle is None or stream is None:
+            return _status(library, Outcome.NO_HANDLE)
+        outcome = Outcome.OK
+
+        def run(on: Stream) -> None:
+            nonlocal outcome
+            host.gpus.enqueue(on, _ns(host, routine, letter, values), "compute")
+            try:
+                outcome = routine(Operands(host, native, handle, on, DTYPES[letter]), *values)
+            except Fault as fault:
+                failed(host, fault, on)
+
+        submit(stream, KERNEL, run)
+        return _status(library, outcome)
+
+    return answer
+
+
+def _ns(host: Host, routine: Routine, letter: str, values: tuple[Any, ...]) -> int:
+    """By the sizes in the arguments: products by their flops, the rest by the bytes they touch."""
+    rates, size = host.gpus.rates, DTYPES[letter].itemsize
+    kinds = {"s": "fp32", "c": "fp32", "h": "fp16"}
+    if routine in PRODUCTS:
+        m, n, k = (max(0, int(one)) for one in values[2:5])
+        batch = int(values[PRODUCTS[routine]]) if PRODUCTS[routine] else 1
+        return gemm_ns(rates, (m, n, k), max(batch, 0), kinds.get(letter, "fp64"), size)
+    sizes = [max(0, int(one)) for one in values[TWO_SIZES[routine]]] if routine in TWO_SIZES else [values[0]]
+    return stream_ns(rates, 3 * size * prod(sizes))
+
+
+PRODUCTS: dict[Routine, int] = {
+    matrices.gemm: 0,
+    matrices.gemm_ex: 0,
+    matrices.rocblas_gemm_ex: 0,
+    matrices.gemm_strided_batched: 16,
+    matrices.gemm_batched: 13,
+}
+"""Routines with m, n and k third to fifth -> which argument is the number of products, 0 where it is one."""
+TWO_SIZES: dict[Routine, slice] = {
+    matrices.gemv: slice(1, 3),
+    matrices.geam: slice(2, 4),
+    matrices.ger: slice(0, 2),
+}
+"""Where m and n are."""
+
+
+def _create(library: str) -> Answer:
+    def answer(host: Host, native: Native, pointer: int) -> int:
+        if pointer == 0:
+            return _status(library, Outcome.BAD_POINTER)
+        address = host.gpus.handle()
+        host.gpus.handles[address] = Handle(library)
+        host.gpus.clock.spend(1_000_000)  # ? loading kernels
+        return put(host, native, pointer, "i8", address)
+
+    return answer
+
+
+def _destroy(library: str) -> Answer:
+    def answer(host: Host, _: Native, address: int) -> int:
+        if handle_of(host, address, library) is None:
+            return _status(library, Outcome.NO_HANDLE)
+        del host.gpus.handles[address]
+        return _status(library, Outcome.OK)
+
+    return answer
+
+
+def _setting(library: str, name: str) -> Answer:
+    def answer(host: Host, _: Native, address: int, value: int) -> int:
+        handle = handle_of(host, address, library)
+        if handle is None:
+            return _status(library, Outcome.NO_HANDLE)
+        setattr(handle, name, type(getattr(handle, name))(value))
+        return _status(library, Outcome.OK)
+
+    return answer
+
+
+def _getting(library: str, name: str, code: str) -> Answer:
+    def answer(host: Host, native: Native, address: int, pointer: int) -> int:
+        handle = handle_of(host, address, library)
+        if handle is None:
+            return _status(library, Outcome.NO_HANDLE)
+        return put(host, native, pointer, code, int(getattr(handle, name)))
+
+    return answer
+
+
+def _vector_copy(library: str) -> Answer:
+    """SetVector, GetVector: n elements of a size, each with a step."""
+
+    def answer(host: Host, native: Native, n: int, size: int, x: int, incx: int, y: int, incy: int,
+               *rest: int) -> int:  # fmt: skip
+        if min(n, size, incx, incy) <= 0:
+            return _status(library, Outcome.OK if n == 0 else Outcome.BAD_VALUE)
+        return _moved(host, native, library, (y, incy * size), (x, incx * size), (size, n), rest)
+
+    return answer
+
+
+def _matrix_copy(library: str) -> Answer:
+    def answer(host: Host, native: Native, rows: int, columns: int, size: int, a: int, lda: int, b: int,
+               ldb: int, *rest: int) -> int:  # fmt: skip
+        if min(rows, columns, size) <= 0 or min(lda, ldb) < rows:
+            return _status(library, Outcome.OK if 0 in (rows, columns) else Outcome.BAD_VALUE)
+        return _moved(host, native, library, (b, ldb * size), (a, lda * size), (rows * size, columns), rest)
+
+    return answer
+
+
+def _moved(host: Host, native: Native, library: str, to: tuple[int, int], from_: tuple[int, int],
+           shape: tuple[int, int], rest: tuple[int, ...]) -> int:  # fmt: skip
+    stream = host.gpus.stream(rest[0] if rest else 0)
+    if stream is None or copied(host, native, to, from_, shape, DEFAULT, stream, not rest) != SUCCESS:
+        return _status(library, Outcome.BAD_POINTER)
+    return _status(library, Outcome.OK)
+
+
+def _said(library: str) -> Answer:
+    return lambda host, _, status: text_address(host, status_name(library, status))
+
+
+def _camel(letter: str, name: str) -> str:
+    return f"{letter.upper()}{name}"
+
+
+def _snake(letter: str, name: str) -> str:
+    return letter + "".join(f"_{one.lower()}" if one.isupper() else one for one in name)
+
+
+def _named(library: str) -> dict[str, Answer]:
+    prefix = PREFIXES[library]
+    is_rocblas = library == "rocblas"
+    spelled = _snake if is_rocblas else _camel
+    return {
+        **{
+            f"{prefix}{spelled(letter, name)}": _routine(routine, letter, library)
+            for name, (routine, letters) in LETTERS.items()
+            for letter in letters
+        },
+        **{
+            f"{prefix}{name if is_rocblas else name.capitalize()}": _routine(routine, letter, library)
+            for name, (routine, letter) in ODD.items()
+        },
+    }
+
+
+def _camel_calls(library: str) -> dict[str, Answer]:
+    """hipBLAS's and cuBLAS's own calls."""
+    return {
+        **_named(library),
+        f"{library}Create": _create(library),
+        f"{library}Destroy": _destroy(library),
+        f"{library}SetStream": _setting(library, "stream"),
+        f"{library}GetStream": _getting(library, "stream", "i8"),
+        f"{library}SetPointerMode": _setting(library, "scalars_on_device"),
+        f"{library}GetPointerMode": _getting(library, "scalars_on_device", "i4"),
+        f"{library}SetMathMode": _setting(library, "math_mode"),
+        f"{library}GetMathMode": _getting(library, "math_mode", "i4"),
+        f"{library}GemmEx": _routine(matrices.gemm_ex, "s", library),
+        **{f"{library}{way}Vector{when}": _vector_copy(library) for way in ("Set", "Get") for when in WHEN},
+        **{f"{library}{way}Matrix{when}": _matrix_copy(library) for way in ("Set", "Get") for when in WHEN},
+    }
+
+
+WHEN, LATER = ("", "Async"), ("", "_async")
+BLAS: dict[str, Answer] = {
+    **_camel_calls("hipblas"),
+    "hipblasStatusToString": _said("hipblas"),
+    **_camel_calls("cublas"),
+    **{f"cublasGetStatus{what}": _said("cublas") for what in ("Name", "String")},
+    **_named("rocblas"),
+    "rocblas_create_handle": _create("rocblas"),
+    "rocblas_destroy_handle": _destroy("rocblas"),
+    "rocblas_set_stream": _setting("rocblas", "stream"),
+    "rocblas_get_stream": _getting("rocblas", "stream", "i8"),
+    "rocblas_set_pointer_mode": _setting("rocblas", "scalars_on_device"),
+    "rocblas_get_pointer_mode": _getting("rocblas", "scalars_on_device", "i4"),
+    "rocblas_status_to_string": _said("rocblas"),
+    "rocblas_initialize": lambda *_: None,
+    "rocblas_gemm_ex": _routine(matrices.rocblas_gemm_ex, "s", "rocblas"),
+    **{f"rocblas_{way}_vector{when}": _vector_copy("rocblas") for way in ("set", "get") for when in LATER},
+    **{f"rocblas_{way}_matrix{when}": _matrix_copy("rocblas") for way in ("set", "get") for when in LATER},
+}

@@ -1,0 +1,23 @@
+// stdout: 23 34 31 46
+// stdout: CUBLAS_STATUS_INVALID_VALUE 7 CUBLAS_STATUS_NOT_INITIALIZED
+#include <cublas_v2.h>
+#include <cuda_runtime.h>
+#include <cstdio>
+
+int main() {
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    float a[4] = {1, 2, 3, 4}, b[4] = {5, 6, 7, 8}, c[4], one = 1, zero = 0;
+    float *da, *db, *dc;
+    cudaMalloc(&da, 16);
+    cudaMalloc(&db, 16);
+    cudaMalloc(&dc, 16);
+    cublasSetMatrix(2, 2, sizeof(float), a, 2, da, 2);
+    cublasSetMatrix(2, 2, sizeof(float), b, 2, db, 2);
+    cublasGemmEx(handle, CUBLAS_OP_N, CUBLAS_OP_N, 2, 2, 2, &one, da, CUDA_R_32F, 2, db, CUDA_R_32F, 2, &zero, dc,
+                 CUDA_R_32F, 2, CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT);
+    cublasGetMatrix(2, 2, sizeof(float), dc, 2, c, 2);
+    printf("%g %g %g %g\n", c[0], c[1], c[2], c[3]);
+    cublasStatus_t status = cublasSgemm(handle, CUBLAS_OP_T, CUBLAS_OP_N, 2, 2, 2, &one, da, 1, db, 2, &zero, dc, 2);
+    printf("%s %d %s\n", cublasGetStatusName(status), status, cublasGetStatusString(cublasDestroy(nullptr)));
+}
