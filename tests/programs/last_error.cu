@@ -4,7 +4,7 @@
 // stdout: cudaErrorInvalidConfiguration 9
 // stdout: cudaErrorInvalidValue cudaErrorInvalidValue
 // stdout: 700 700 cudaErrorIllegalAddress: an illegal memory access was encountered
-// stderr: last_error.cu:12: store to element 64 of 64 ints (256 bytes), by block (0, 0, 0) thread (64, 0, 0) of kernel 'past'
+// stderr: last_error.cu:12: store to element 64 of 64 ints (256 bytes), by block (0,0,0) thread (64,0,0) of kernel 'past'
 #include <cuda_runtime.h>
 #include <cstdio>
 
