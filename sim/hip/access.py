@@ -35,6 +35,50 @@ def store(batch: Batch, mask: Mask, spot: Spot, value: Lanes) -> None:
     _store_at(batch, wanted, base, value)
 
 
+def load_wide(batch: Batch, mask: Mask, spot: Spot, count: int) -> tuple[Lanes, ...]:
+    """`count` elements one after the other, as one instruction of up to 16 bytes."""
+    pointer, index, stride, offset, code, line, site = spot
+    base = _uniform(pointer)
+    if base is None or base >= PRIVATE_APERTURE:
+        return tuple(load(batch, mask, one) for one in _each(spot, count))
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, False, site, count)
+    if base >= LDS_APERTURE:
+        at = lds_index(batch, wanted, base)
+        return tuple(batch.lds.load(at + element, code) for element in range(count))
+    buffer = buffer_of(batch, wanted, base)
+    view = buffer.view(code)
+    at = buffer_index(batch, wanted, buffer, base, view.size)
+    count_memory(batch, wanted, at, buffer)
+    return tuple(view[at + element] for element in range(count))
+
+
+def store_wide(batch: Batch, mask: Mask, spot: Spot, values: tuple[Lanes, ...]) -> None:
+    pointer, index, stride, offset, code, line, site = spot
+    base = _uniform(pointer)
+    if base is None or base >= PRIVATE_APERTURE:
+        for one, value in zip(_each(spot, len(values)), values, strict=True):
+            store(batch, mask, one, value)
+        return
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True, site, len(values))
+    if base >= LDS_APERTURE:
+        at = lds_index(batch, wanted, base)
+        for element, value in enumerate(values):
+            batch.lds.store(at + element, code, value, mask, batch.shape)
+        return
+    buffer = buffer_of(batch, wanted, base)
+    view = buffer.view(code)
+    at = buffer_index(batch, wanted, buffer, base, view.size)
+    count_memory(batch, wanted, at, buffer)
+    for element, value in enumerate(values):
+        _put(batch, view, at + element, value, mask)
+
+
+def _each(spot: Spot, count: int) -> list[Spot]:
+    pointer, index, stride, offset, code, line, site = spot
+    width = CODES[code].itemsize
+    return [(pointer, index, stride, offset + at * width, code, line, site) for at in range(count)]
+
+
 def _uniform(pointer: Lanes) -> int | None:
     if not isinstance(pointer, np.ndarray):
         return int(pointer)
@@ -50,7 +94,7 @@ def _load_at(batch: Batch, wanted: Wanted, base: int) -> Lanes:
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(wanted.code)
     index = buffer_index(batch, wanted, buffer, base, view.size)
-    count_memory(batch, wanted, index)
+    count_memory(batch, wanted, index, buffer)
     return view[index]
 
 
@@ -65,7 +109,7 @@ def _store_at(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> None:
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(wanted.code)
     index = buffer_index(batch, wanted, buffer, base, view.size)
-    count_memory(batch, wanted, index)
+    count_memory(batch, wanted, index, buffer)
     _put(batch, view, index, value, wanted.mask)
 
 

@@ -7,10 +7,10 @@ import numpy as np
 from sim.hip.access import Spot, lds_index, parts
 from sim.hip.batch import Batch
 from sim.hip.bounds import Wanted, buffer_index, buffer_of
-from sim.hip.counters import active_waves
 from sim.hip.faults import Fault
 from sim.hip.lanes import Lanes, Mask
 from sim.hip.memory import LDS_APERTURE, PRIVATE_APERTURE
+from sim.hip.tally import count_memory
 
 FOLDS: dict[str, Any] = {
     "add": np.add,
@@ -30,9 +30,7 @@ def atomic(batch: Batch, mask: Mask, spot: Spot, op: str, values: tuple[Lanes, .
     pointer, index, stride, offset, code, line, site = spot
     if mask is None and batch.all is not None:
         mask = batch.all
-    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True, site)
-    if batch.counters is not None:
-        batch.counters.by_line[line].atomics += active_waves(mask, *batch.shape, batch.wave)
+    wanted = Wanted(pointer, index, stride, offset, code, mask, line, True, site, 1, True)
     before: Lanes = None
     for part, base, here in _parts(batch, wanted):
         cells, places, lanes = _cells(batch, part, base, here)
@@ -62,11 +60,9 @@ def _cells(batch: Batch, part: Wanted, base: int, here: Mask) -> tuple[Any, Lane
         return view.reshape(-1), (index + rows)[lanes], lanes
     buffer = buffer_of(batch, part, base)
     view = buffer.view(part.code)
-    return (
-        view,
-        np.broadcast_to(buffer_index(batch, part, buffer, base, view.size), batch.shape)[lanes],
-        lanes,
-    )
+    places = buffer_index(batch, part, buffer, base, view.size)
+    count_memory(batch, part, places, buffer)
+    return view, np.broadcast_to(places, batch.shape)[lanes], lanes
 
 
 def _unwatched(batch: Batch, part: Wanted, base: int) -> Lanes:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.counters import Counters
+from sim.hip.counters import Counters, active_lanes
 from sim.hip.faults import Finding, Site, TooLong
 from sim.hip.lanes import CODES, Lanes, Mask
 from sim.hip.lds import Lds
@@ -78,6 +78,12 @@ class Batch:
     @property
     def shape(self) -> tuple[int, int]:
         return self.groups, self.threads
+
+    def lanes_of(self, mask: Mask) -> int:
+        """Threads of the mask: lanes that only fill the last wave are none."""
+        if self.all is None or mask is self.all:
+            return active_lanes(mask, *self.shape)
+        return active_lanes(self.all if mask is None else mask & self.all, *self.shape)
 
     def only_wave(self, number: int) -> "Batch":
         """The lanes of one wave of every workgroup, sharing LDS: what runs wave by wave."""

@@ -28,6 +28,9 @@ class Wanted:
     line: int
     writes: bool
     site: int = 0
+    count: int = 1
+    """Elements that one instruction reaches, one after the other."""
+    atomic: bool = False
 
 
 def buffer_of(batch: Batch, wanted: Wanted, base: int) -> Buffer:
@@ -86,6 +89,7 @@ def buffer_index(batch: Batch, wanted: Wanted, buffer: Buffer, base: int, count:
 
 def checked(batch: Batch, wanted: Wanted, index: Lanes, count: int, buffer: Buffer | None) -> Lanes:
     """The index, clamped where lanes that do not run would be outside; a fault where one that runs is."""
+    count -= wanted.count - 1
     if np.ndim(index) == 0:
         if not 0 <= index < count:
             _outside(batch, wanted, index, count, buffer, wanted.mask)
@@ -107,6 +111,7 @@ def _outside(
     at = int(np.broadcast_to(index, shape)[np.broadcast_to(True if bad is None else bad, shape)].flat[0])
     name = NAMES[wanted.code]
     inside = "" if buffer is not None else " in LDS" if _in_lds(wanted) else " of a local array"
+    count += wanted.count - 1
     where = f"{count} {name}{'s' if count != 1 else ''}{inside}"
     base = LDS_APERTURE if buffer is None else buffer.base
     size = f"{count * CODES[wanted.code].itemsize} bytes"

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.lanes import CODES, Lanes, Mask
+from sim.hip.lanes import Lanes, Mask
 
 LINE_BYTES = 128
 BANKS = 32
@@ -18,18 +18,26 @@ MEMO = 512
 class Counts:
     """Of one line of source. Instructions are counted once for each wave with an active lane.
 
-    `*_lines` are distinct 128-byte lines of memory for each wave and instruction; `lds_conflicts` are extra
-    cycles of the banks, for each half of a wave.
+    `valu_lanes` are the active lanes of the vector instructions: of valu * wave they are the lane activity.
+    `salu` are the operations whose result all lanes of a wave share, `scalar_loads` the loads of such
+    addresses. `*_lines` are distinct 128-byte lines of memory for each wave and instruction;
+    `lds_conflicts` are extra cycles of the banks.
     """
 
     valu: int = 0
+    valu_lanes: int = 0
+    salu: int = 0
+    branches: int = 0
+    scalar_loads: int = 0
     loads: int = 0
     load_lines: int = 0
     stores: int = 0
     store_lines: int = 0
     atomics: int = 0
+    atomic_lines: int = 0
     lds_reads: int = 0
     lds_writes: int = 0
+    lds_atomics: int = 0
     lds_conflicts: int = 0
     barriers: int = 0
 
@@ -38,20 +46,41 @@ class Counts:
             setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
 
 
+@dataclass(frozen=True, slots=True)
+class BasicBlock:
+    """What runs together: (line, operations) in order, and the lines of its branches."""
+
+    operations: tuple[tuple[int, int], ...]
+    branches: tuple[int, ...]
+
+
 @dataclass(slots=True)
 class Counters:
     """Of one launch. Line 0 is the engine's own headers."""
 
     waves: int = 0
     by_line: dict[int, Counts] = field(default_factory=lambda: defaultdict(Counts))
-    blocks: dict[int, int] = field(default_factory=lambda: defaultdict(int))
+    blocks: dict[int, list[int]] = field(default_factory=dict)
+    """Basic block -> waves and lanes that ran it."""
+    uniform: dict[int, tuple[bool, ...]] = field(default_factory=dict)
+    """Basic block -> whether each operation has one result for the whole wave."""
     memo: dict[Any, Any] = field(default_factory=dict)
+    touched: dict[tuple[int, bool], Any] = field(default_factory=dict)
+    """(start of a buffer, whether it is for stores) -> which of its 128-byte lines were reached."""
 
-    def settle(self, tables: Mapping[int, tuple[tuple[int, int], ...]]) -> None:
+    def settle(self, tables: Mapping[int, BasicBlock]) -> None:
         """Turns runs of basic blocks into instructions: each block's static count by its waves."""
-        for block, waves in self.blocks.items():
-            for line, valu in tables[block]:
-                self.by_line[line].valu += valu * waves
+        for number, (waves, lanes) in self.blocks.items():
+            block = tables[number]
+            for (line, count), uniform in zip(block.operations, self.uniform[number], strict=True):
+                counts = self.by_line[line]
+                if uniform:
+                    counts.salu += count * waves
+                else:
+                    counts.valu += count * waves
+                    counts.valu_lanes += count * lanes
+            for line in block.branches:
+                self.by_line[line].branches += waves
         self.blocks.clear()
 
     def total(self) -> Counts:
@@ -59,6 +88,12 @@ class Counters:
         for one in self.by_line.values():
             whole.add(one)
         return whole
+
+    def distinct_lines(self, stores: bool) -> int:
+        """128-byte lines that the launch reached at least once: what L2 must get where it keeps them all."""
+        return sum(
+            int(np.count_nonzero(lines)) for (_, kind), lines in self.touched.items() if kind == stores
+        )
 
 
 def active_waves(mask: Mask, groups: int, threads: int, wave: int) -> int:
@@ -74,20 +109,67 @@ def active_waves(mask: Mask, groups: int, threads: int, wave: int) -> int:
     return count if mask.shape[0] == groups else count * groups
 
 
-def memory_lines(index: Lanes, code: str, mask: Mask, shape: tuple[int, int], wave: int) -> int:
-    """Distinct 128-byte lines, summed over waves. `index` counts elements of a buffer that starts a line."""
-    groups, threads = shape
-    if not isinstance(index, np.ndarray) or index.shape[1] == 1:
-        return active_waves(mask, groups, threads, wave)
-    repeat = 1
+def active_lanes(mask: Mask, groups: int, threads: int) -> int:
+    if mask is None:
+        return groups * threads
+    if mask is False:
+        return 0
+    return int(np.count_nonzero(mask) * (groups * threads // mask.size))
+
+
+def is_uniform(value: Lanes) -> bool:
+    """Whether every lane of a wave has the same one, by how it is kept."""
+    return not isinstance(value, np.ndarray) or value.ndim == 0 or bool(value.shape[1] == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """`index` counts elements of `width` bytes from the start of a line; `size` bytes are reached."""
+
+    index: Lanes
+    width: int
+    size: int
+    mask: Mask
+    shape: tuple[int, int]
+
+
+def memory_lines(access: Access, wave: int) -> int:
+    """Distinct 128-byte lines, summed over waves."""
+    if is_uniform(access.index):
+        return int(active_waves(access.mask, *access.shape, wave) * _spans(access))
+    first, mask, repeat = _rows(access, wave)
+    start = first * access.width
+    lines, last = start // LINE_BYTES, (start + (access.size - 1)) // LINE_BYTES
+    if access.size > access.width and (last != lines).any():
+        lines = np.concatenate([lines, last], axis=1)
+        mask = None if mask is None else np.concatenate([mask, mask], axis=1)
+    return distinct(lines, mask) * repeat
+
+
+def _spans(access: Access) -> int:
+    """Lines that one access of a uniform address reaches."""
+    start = int(np.ravel(access.index)[0]) * access.width
+    return (start + access.size - 1) // LINE_BYTES - start // LINE_BYTES + 1
+
+
+def lines_of(access: Access) -> Lanes:
+    """The lines that its active lanes reach, each at least once."""
+    start = np.broadcast_to(access.index, access.shape).astype(np.int64) * access.width
+    if access.mask is not None:
+        start = start[np.broadcast_to(access.mask, access.shape)]
+    first, last = start // LINE_BYTES, (start + (access.size - 1)) // LINE_BYTES
+    return first.ravel() if access.size <= access.width else np.concatenate([first.ravel(), last.ravel()])
+
+
+def _rows(access: Access, wide: int) -> tuple[Lanes, Mask, int]:
+    """Index and mask in rows of `wide` lanes, and how often the same rows come."""
+    groups, threads = access.shape
+    index, mask, repeat = access.index, access.mask, 1
     if index.shape[0] == 1 and (mask is None or mask.shape[0] == 1):
         repeat, groups = groups, 1
-    lines = (np.broadcast_to(index, (groups, threads)).astype(np.int64) * CODES[code].itemsize) // LINE_BYTES
-    return distinct(lines.reshape(-1, wave), rows_of(mask, (groups, threads), wave)) * repeat
-
-
-def rows_of(mask: Mask, shape: tuple[int, int], width: int) -> Mask:
-    return None if mask is None else np.broadcast_to(mask, shape).reshape(-1, width)
+    rows = np.broadcast_to(index, (groups, threads)).astype(np.int64).reshape(-1, wide)
+    active = None if mask is None else np.broadcast_to(mask, (groups, threads)).reshape(-1, wide)
+    return rows, active, repeat
 
 
 def distinct(values: Lanes, mask: Mask) -> int:
@@ -101,23 +183,28 @@ def distinct(values: Lanes, mask: Mask) -> int:
     return int(np.count_nonzero(changes)) + int(np.count_nonzero(values[:, 0] >= 0))
 
 
-def bank_conflicts(index: Lanes, code: str, mask: Mask, shape: tuple[int, int]) -> int:
-    """Extra cycles: for each half wave the most distinct words that one bank must give, less one."""
-    if not isinstance(index, np.ndarray) or index.shape[1] == 1:
+def bank_conflicts(access: Access) -> int:
+    """Extra cycles. The banks give 128 bytes a cycle, so as many lanes as fill them go together: 32 of 4
+    bytes or less, 16 of 8, 8 of 16. For each such part it is the most distinct words that one bank must
+    give, less one."""
+    if is_uniform(access.index):
         return 0
-    groups, threads = shape
-    repeat = 1
-    if index.shape[0] == 1 and (mask is None or mask.shape[0] == 1):
-        repeat, groups = groups, 1
-    wide = np.broadcast_to(index, (groups, threads)).astype(np.int64)
-    words = ((wide * CODES[code].itemsize) // 4).reshape(-1, BANKS)
-    active = rows_of(mask, (groups, threads), BANKS)
-    if active is not None:
-        words = np.where(active, words, -1)
+    count = max(1, access.size // 4)
+    first, mask, repeat = _rows(access, BANKS // _power_of_two(count))
+    words = (first * access.width) // 4
+    if count > 1:
+        words = (words[:, :, None] + np.arange(count)).reshape(words.shape[0], -1)
+        mask = None if mask is None else np.repeat(mask, count, axis=1)
+    if mask is not None:
+        words = np.where(mask, words, -1)
     words = np.sort(words, axis=1)
-    first = words >= 0
-    first[:, 1:] &= words[:, 1:] != words[:, :-1]
+    new = words >= 0
+    new[:, 1:] &= words[:, 1:] != words[:, :-1]
     rows = np.arange(words.shape[0])[:, None]
-    counts = np.bincount((rows * BANKS + words % BANKS)[first], minlength=words.shape[0] * BANKS)
+    counts = np.bincount((rows * BANKS + words % BANKS)[new], minlength=words.shape[0] * BANKS)
     worst = counts.reshape(-1, BANKS).max(axis=1)
     return int(np.maximum(worst - 1, 0).sum()) * repeat
+
+
+def _power_of_two(count: int) -> int:
+    return 1 << (count - 1).bit_length()

@@ -153,8 +153,9 @@ def _statement(to: Writer, item: Statement, mask: str) -> None:
             _declare(to, item, mask)
         case Block(items):
             _block(to, items, mask)
-        case If(condition, yes, no):
+        case If(condition, yes, no, line):
             code = single(to, condition, mask)
+            to.branched(line)
             to.settle(mask)
             one, other = to.name("m"), to.name("m")
             to.put(f"{one},{other}=split({mask},{code})")
@@ -234,6 +235,7 @@ def _loop(to: Writer, item: Loop, mask: str) -> None:
         _test(to, item, inner)
     if item.step is not None:
         value(to, item.step, inner)
+    to.branched(item.line)
     to.settle(inner)
     to.indent, to.depth = to.indent - 1, to.depth - 1
     to.loops.pop()
@@ -247,6 +249,7 @@ def _test(to: Writer, item: Loop, inner: str) -> None:
     if item.condition is None:
         return
     code = single(to, item.condition, inner)
+    to.branched(item.line)
     to.settle(inner)
     to.put(f"{inner}=both({inner},{code})")
     to.put(f"if {inner} is False: break")

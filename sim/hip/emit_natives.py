@@ -82,7 +82,6 @@ def _stored(to: Writer, expr: Native, codes: list[str], mask: str) -> str:
 
 def atomic(to: Writer, expr: Native, values: list[Code], mask: str) -> str:
     needed, to.discards = not to.discards, False
-    to.counted(expr.line)
     base, index, stride, offset = indexed(to, reach(to, expr.arguments[0], mask), expr.line)
     spot = f"({base},{index},{stride},{offset},'{code_of(_pointee(expr, 0))}',{expr.line},0)"
     given = "".join(f"{one}," for one in values)

@@ -9,6 +9,7 @@ from sim.hip.expr import Address, At, Convert, Expr, Moved, Native, Place, Var
 from sim.hip.local_arrays import base_of
 from sim.hip.unmodelled import Unmodelled
 
+WIDEST_BYTES = 16
 Leaves = tuple[tuple[int, Type], ...]
 
 
@@ -65,9 +66,10 @@ def indexed(to: Writer, found: Reach, line: int) -> tuple[str, str, int, int]:
     terms = [one for one in found.terms if one[1]]
     if not terms:
         return found.base, "0", 0, found.offset
-    to.counted(line, len(terms))
     if len(terms) == 1:
+        to.counted(line, 1, terms[0][0])
         return found.base, terms[0][0], terms[0][1], found.offset
+    to.counted(line, len(terms))
     stride = gcd(*(size for _, size in terms))
     factors = (code if size == stride else f"{code}*{size // stride}" for code, size in terms)
     return found.base, to.kept("+".join(factors)), stride, found.offset
@@ -125,7 +127,30 @@ def _cell(to: Writer, place: Place, mask: str) -> tuple[str, str, int] | None:
 
 def _loads(to: Writer, place: Place, leaves: Leaves, mask: str) -> tuple[str, ...]:
     place = settled(to, place, mask) if len(leaves) > 1 else place
-    return tuple(to.kept(f"load(R,{mask},{spot(to, place, at, type_, mask)})") for at, type_ in leaves)
+    found: list[str] = []
+    for at, code, count in pieces(leaves):
+        spotted = spot(to, place, at, Scalar(code), mask)
+        if count == 1:
+            found.append(to.kept(f"load(R,{mask},{spotted})"))
+        else:
+            together = to.kept(f"load_wide(R,{mask},{spotted},{count})")
+            found += [to.kept(f"{together}[{one}]") for one in range(count)]
+    return tuple(found)
+
+
+def pieces(leaves: Leaves) -> list[tuple[int, str, int]]:
+    """Leaves that lie side by side and are of one kind go together, up to 16 bytes: offset, code, count."""
+    found: list[tuple[int, str, int]] = []
+    for at, type_ in leaves:
+        code = code_of(type_)
+        width = int(code[1])
+        if found:
+            start, last, count = found[-1]
+            if last == code and at == start + count * width and (count + 1) * width <= WIDEST_BYTES:
+                found[-1] = (start, code, count + 1)
+                continue
+        found.append((at, code, 1))
+    return found
 
 
 def settled(to: Writer, place: Place, mask: str) -> Place:
@@ -158,8 +183,14 @@ def write(to: Writer, place: Place, given: Code, mask: str) -> None:
         to.put(f"{cell[0]}.set(R,{mask},{cell[1]},{codes[0]},{cell[2]})")
         return
     place = settled(to, place, mask) if len(leaves) > 1 else place
-    for (at, type_), code in zip(leaves, codes, strict=True):
-        to.put(f"store(R,{mask},{spot(to, place, at, type_, mask)},{code})")
+    left = list(codes)
+    for at, code, count in pieces(leaves):
+        now, left = left[:count], left[count:]
+        spotted = spot(to, place, at, Scalar(code), mask)
+        if count == 1:
+            to.put(f"store(R,{mask},{spotted},{now[0]})")
+        else:
+            to.put(f"store_wide(R,{mask},{spotted},({','.join(now)}))")
 
 
 def _set(

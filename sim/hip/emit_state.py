@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from sim.hip.counters import BasicBlock
 from sim.hip.ctype import Pointer, Scalar, Struct, Type, Variable
 from sim.hip.expr import Expr
 from sim.hip.ir import Function, Program
@@ -22,7 +23,7 @@ class Unit:
     functions: dict[int, list[str]] = field(default_factory=dict)
     lds: dict[tuple[int, int], int] = field(default_factory=dict)
     lds_bytes: int = 0
-    blocks: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
+    blocks: list[BasicBlock] = field(default_factory=list)
     sites: int = 0
     """Accesses written so far: each remembers the patterns of its addresses."""
     waits_for_grid: bool = False
@@ -62,7 +63,9 @@ class Writer:
     names: int = 0
     depths: dict[int, int] = field(default_factory=dict)
     loops: list[int] = field(default_factory=list)
-    valu: list[tuple[int, int]] = field(default_factory=list)
+    operations: list[tuple[int, int, str]] = field(default_factory=list)
+    """Of the basic block so far: line, how many, and the name that shows whether lanes differ in it."""
+    branches: list[int] = field(default_factory=list)
     cells: dict[int, tuple[str, int]] = field(default_factory=dict)
     """Local arrays that are kept as registers: code and count of their elements."""
     discards: bool = False
@@ -78,21 +81,29 @@ class Writer:
     def kept(self, code: str) -> str:
         name = self.name("t")
         self.put(f"{name}={code}")
+        if self.operations and not self.operations[-1][2]:
+            self.operations[-1] = (*self.operations[-1][:2], name)
         return name
 
-    def counted(self, line: int, count: int = 1) -> None:
-        self.valu.append((line, count))
+    def counted(self, line: int, count: int = 1, name: str = "") -> None:
+        """An operation; its result is `name`, or what is kept next."""
+        self.operations.append((line, count, name))
+
+    def branched(self, line: int) -> None:
+        self.branches.append(line)
 
     def settle(self, mask: str) -> None:
         """Ends a basic block: what it counted runs for the waves of this mask."""
-        if not self.valu:
+        if not self.operations and not self.branches:
             return
-        sums: dict[int, int] = {}
-        for line, count in self.valu:
-            sums[line] = sums.get(line, 0) + count
-        self.valu.clear()
-        self.put(f"if R.counters is not None: ran(R,{mask},{len(self.unit.blocks)})")
-        self.unit.blocks.append(tuple(sums.items()))
+        number = len(self.unit.blocks)
+        self.unit.blocks.append(
+            BasicBlock(tuple((line, count) for line, count, _ in self.operations), tuple(self.branches))
+        )
+        names = "".join(f"{_result(name)}," for _, _, name in self.operations)
+        self.put(f"if R.counters is not None and ran(R,{mask},{number}): told(R,{number},({names}))")
+        self.operations.clear()
+        self.branches.clear()
 
     def variable(self, number: int) -> Variable:
         return self.function.variables[number]
@@ -115,6 +126,11 @@ class Writer:
             if at == offset:
                 return position
         raise Unmodelled("this part of a variable", self.variable(number).line)
+
+
+def _result(name: str) -> str:
+    """What shows whether lanes differ; where nothing does, they are taken to."""
+    return name if name.isidentifier() else "R.lane" if not name else "0"
 
 
 def code_of(type_: Type, line: int = 0) -> str:

@@ -60,8 +60,9 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
         case Binary():
             return _binary(to, expr, mask)
         case Moved(pointer, index, size):
+            moved = f"{single(to, pointer, mask)}+{index_code(to, index, mask)}*{size}"
             to.counted(expr.line)
-            return to.kept(f"{single(to, pointer, mask)}+{index_code(to, index, mask)}*{size}")
+            return to.kept(moved)
         case Apart(left, right, size):
             return to.kept(f"({single(to, left, mask)}-{single(to, right, mask)})//{size}")
         case Logic():
@@ -153,12 +154,14 @@ def _fused(to: Writer, expr: Binary, mask: str) -> str | None:
         return None
     first = single(to, added, mask) if added is expr.left else ""
     one, other = single(to, product.left, mask), single(to, product.right, mask)
+    third = first or single(to, added, mask)
     to.counted(expr.line)
-    return to.kept(f"fused({minus_product}{one},{other},{minus_added}{first or single(to, added, mask)})")
+    return to.kept(f"fused({minus_product}{one},{other},{minus_added}{third})")
 
 
 def _logic(to: Writer, expr: Logic, mask: str) -> str:
     left = single(to, expr.left, mask)
+    to.branched(expr.line)
     to.settle(mask)
     result, inner = to.name("t"), to.name("m")
     condition = left if expr.op == "&&" else f"negated({left})"
@@ -184,7 +187,7 @@ def _shallower(to: Writer) -> None:
 
 def _choose(to: Writer, expr: Choose, mask: str) -> Code:
     condition = single(to, expr.condition, mask)
-    to.counted(expr.line)
+    to.counted(expr.line, 1, condition)
     to.settle(mask)
     yes, no, count = to.name("m"), to.name("m"), len(to.leaves(expr.type))
     results = tuple(to.name("t") for _ in range(count))

@@ -173,6 +173,10 @@ def _launched(program: Program, one: Launched) -> dict[str, Any]:
         "time_ns": one.duration_ns,
         "vram_bytes": one.vram_bytes,
         "waves": one.counters.waves,
-        "total": asdict(one.counters.total()),
+        "total": {
+            **asdict(one.counters.total()),
+            "distinct_load_lines": one.counters.distinct_lines(stores=False),
+            "distinct_store_lines": one.counters.distinct_lines(stores=True),
+        },
         "lines": lines,
     }

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from sim.hip import integers, lanes, special, waves
-from sim.hip.access import load, store
+from sim.hip.access import load, load_wide, store, store_wide
 from sim.hip.atomics import atomic
 from sim.hip.batch import Batch
 from sim.hip.cells import Cells
-from sim.hip.counters import active_waves
+from sim.hip.counters import active_waves, is_uniform
 from sim.hip.emit_state import Unit
 from sim.hip.faults import Fault
 from sim.hip.lanes import CODES, Lanes, Mask, select
@@ -21,10 +21,23 @@ from sim.hip.printf import formatted
 from sim.hip.unmodelled import Unmodelled
 
 
-def ran(batch: Batch, mask: Mask, block: int) -> None:
-    """A basic block ran for the waves of the mask."""
+def ran(batch: Batch, mask: Mask, block: int) -> bool:
+    """A basic block ran for the waves of the mask; whether it did so for the first time."""
     assert batch.counters is not None
-    batch.counters.blocks[block] += active_waves(mask, *batch.shape, batch.wave)
+    found = batch.counters.blocks.get(block)
+    waves, lanes = active_waves(mask, *batch.shape, batch.wave), batch.lanes_of(mask)
+    if found is None:
+        batch.counters.blocks[block] = [waves, lanes]
+        return True
+    found[0] += waves
+    found[1] += lanes
+    return False
+
+
+def told(batch: Batch, block: int, results: tuple[Lanes, ...]) -> None:
+    """Which of its operations are scalar: those whose result is one for the whole wave."""
+    assert batch.counters is not None
+    batch.counters.uniform[block] = tuple(is_uniform(one) for one in results)
 
 
 def chosen(mask: Mask, new: tuple[Lanes, ...], old: tuple[Lanes, ...]) -> tuple[Lanes, ...]:
@@ -152,7 +165,22 @@ _MATH: dict[str, Any] = {
     "nearbyint": np.rint,
     **special.SPECIAL,
 }
-_OWN = (load, store, atomic, ran, chosen, printed, printed_at, clock, wall_clock, absolute, reciprocal)
+_OWN = (
+    load,
+    store,
+    load_wide,
+    store_wide,
+    atomic,
+    ran,
+    told,
+    chosen,
+    printed,
+    printed_at,
+    clock,
+    wall_clock,
+    absolute,
+    reciprocal,
+)
 _NAMES: dict[str, Any] = {
     **{
         name: one
