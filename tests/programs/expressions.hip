@@ -1,15 +1,15 @@
 // Generated (tests/sim/hip/expressions.py); the results are those of clang 19, for lanes with a fused multiply-add.
-// stdout: host 0 97141c6a0000000
+// stdout: host 0 30358bb7a0000000
 // stdout: host 1 3700000000000000
-// stdout: host 2 e8da2acb20000000
+// stdout: host 2 b817eb7d80000000
 // stdout: host 3 4a7f5b3b0f801020
 // stdout: host 4 1d98f33bce0798f
 // stdout: host 5 2935541be81a35a2
 // stdout: host 6 f2ab9c3e23860b60
-// stdout: host 7 94874a5c2ea3d960
-// stdout: host 8 6e00000000000000
+// stdout: host 7 58b38cb2c36b1c5a
+// stdout: host 8 950410b000000000
 // stdout: host 9 f54383a05ace38b1
-// stdout: host 10 be73b26b40000000
+// stdout: host 10 d664ca4e40000000
 // stdout: host 11 0
 // stdout: host 12 458617410713149c
 // stdout: host 13 0
@@ -18,38 +18,38 @@
 // stdout: host 16 0
 // stdout: host 17 0
 // stdout: host 18 fb8e896a0bd75920
-// stdout: host 19 5599714dbe7b8fdc
-// stdout: host 20 80f9c1020000000
-// stdout: host 21 e5d4c19a8469f1d6
+// stdout: host 19 1fc62ad999140ab0
+// stdout: host 20 305ba8d160000000
+// stdout: host 21 785520abeef41e07
 // stdout: host 22 27ef81831f4e33dd
 // stdout: host 23 fb8e896a0bd75920
 // stdout: host 24 f54383a05ace38b1
 // stdout: host 25 6f450dbdad2f8bed
-// stdout: host 26 e349ffcd6b4724d1
+// stdout: host 26 add2c74f317b75b
 // stdout: host 27 11ee681f4a690995
-// stdout: host 28 d87b2dff1cdd61a9
+// stdout: host 28 a7c1cc06fbb31f9a
 // stdout: host 29 f82aa1cf5b0baeb3
-// stdout: host 30 1a20000000000000
-// stdout: host 31 94b9000000000000
+// stdout: host 30 1adf73b7ad251ab4
+// stdout: host 31 90df14dc00000000
 // stdout: host 32 0
-// stdout: host 33 43b8a14166c3b000
+// stdout: host 33 b3ebf1c2c1cbf9fa
 // stdout: host 34 8d771c87a0596463
-// stdout: host 35 6480000000000000
-// stdout: host 36 c900000000000000
+// stdout: host 35 f802085800000000
+// stdout: host 36 dc361b7b9bf7dea0
 // stdout: host 37 4270000000000000
-// stdout: host 38 d6a30d2ac5924af4
+// stdout: host 38 9571a111f3fa4382
 // stdout: host 39 da4e4e1d40000000
-// stdout: lane 0 97141c6a0000000
+// stdout: lane 0 30358bb7a0000000
 // stdout: lane 1 3700000000000000
-// stdout: lane 2 e8da2acb20000000
+// stdout: lane 2 b817eb7d80000000
 // stdout: lane 3 4a7f5b3b0f801020
 // stdout: lane 4 1d98f33bce0798f
 // stdout: lane 5 2935541be81a35a2
 // stdout: lane 6 f2ab9c3e23860b60
-// stdout: lane 7 94874a5c2ea3d960
-// stdout: lane 8 6e00000000000000
+// stdout: lane 7 58b38cb2c36b1c5a
+// stdout: lane 8 950410b000000000
 // stdout: lane 9 f54383a05ace38b1
-// stdout: lane 10 be73b26b40000000
+// stdout: lane 10 d664ca4e40000000
 // stdout: lane 11 0
 // stdout: lane 12 458617410713149c
 // stdout: lane 13 0
@@ -58,26 +58,26 @@
 // stdout: lane 16 0
 // stdout: lane 17 0
 // stdout: lane 18 fb8e896a0bd75920
-// stdout: lane 19 5599714dbe7b8fdc
-// stdout: lane 20 80f9c1020000000
-// stdout: lane 21 e5d4c19a8469f1d6
+// stdout: lane 19 1fc62ad999140ab0
+// stdout: lane 20 305ba8d160000000
+// stdout: lane 21 785520abeef41e07
 // stdout: lane 22 27ef81831f4e33dd
 // stdout: lane 23 fb8e896a0bd75920
 // stdout: lane 24 f54383a05ace38b1
 // stdout: lane 25 6f450dbdad2f8bed
-// stdout: lane 26 e349ffcd6b4724d1
+// stdout: lane 26 add2c74f317b75b
 // stdout: lane 27 11ee681f4a690995
-// stdout: lane 28 d87b2dff1cdd61a9
+// stdout: lane 28 a7c1cc06fbb31f9a
 // stdout: lane 29 f82aa1cf5b0baeb3
-// stdout: lane 30 1a20000000000000
-// stdout: lane 31 94b9000000000000
+// stdout: lane 30 1adf73b7ad251ab4
+// stdout: lane 31 90df14dc00000000
 // stdout: lane 32 0
-// stdout: lane 33 43b8a14166c3b000
+// stdout: lane 33 b3ebf1c2c1cbf9fa
 // stdout: lane 34 8d771c87a0596463
-// stdout: lane 35 6480000000000000
-// stdout: lane 36 c900000000000000
+// stdout: lane 35 f802085800000000
+// stdout: lane 36 dc361b7b9bf7dea0
 // stdout: lane 37 4270000000000000
-// stdout: lane 38 d6a30d2ac5924af4
+// stdout: lane 38 9571a111f3fa4382
 // stdout: lane 39 da4e4e1d40000000
 #if defined(__HIPCC__)
 #include <hip/hip_runtime.h>
@@ -103,15 +103,15 @@ struct Out { int64_t whole; double real; };
 Out out[40][16];
 __host__ __device__ inline void put(Out& o, int64_t v) { o.whole = v; o.real = 0; }
 __host__ __device__ inline void put(Out& o, double v) { o.real = v; o.whole = 0; }
-__host__ __device__ float g0(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (sqrt((((float)0.5 + (float)0.5) + (f << (d & 31)))) + ((uint16_t)((d * e) ^ (b > c)))); }
+__host__ __device__ float g0(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (sqrt((((float)0.7 + (float)0.7) + (f << (d & 31)))) + ((uint16_t)((d * e) ^ (b > c)))); }
 __host__ __device__ double f0(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g0(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ float g1(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = sqrt((- (float)3)); v += ((float)(c & 7u)); return v; }
+__host__ __device__ float g1(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = sqrt((- (float)3.1)); v += ((float)(c & 7u)); return v; }
 __host__ __device__ double f1(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g1(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ float g2(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (- ((((float)x + (float)y) - ('a' * b)) * (((float)3 - (float)1e-3) * ((float)(float)y)))); }
+__host__ __device__ float g2(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (- ((((float)x + (float)y) - ('a' * b)) * (((float)3.1 - (float)1e-3) * ((float)(float)y)))); }
 __host__ __device__ double f2(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g2(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int g3(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- return ((((unsigned)fabs(held(((double)1e-3 * (double)1e-3)))) + (((double)1e-3 < (double)x ? (double)3 : (double)3) < (b ^ a))) - (((int)fabs(held(((double)0.5 < (double)-1.25 ? (double)-1.25 : (double)-1.25)))) / (-(((('a' << (d & 7)) << ((h / (-(('a' & 31) + 2))) & 7)) & 31) + 2)))); }
+ return ((((unsigned)fabs(held(((double)1e-3 * (double)1e-3)))) + (((double)1e-3 < (double)x ? (double)3.1 : (double)3.1) < (b ^ a))) - (((int)fabs(held(((double)0.7 < (double)-1.3 ? (double)-1.3 : (double)-1.3)))) / (-(((('a' << (d & 7)) << ((h / (-(('a' & 31) + 2))) & 7)) & 31) + 2)))); }
 __host__ __device__ int64_t f3(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g3(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g4(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
@@ -121,19 +121,19 @@ __host__ __device__ int g5(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, un
 #pragma STDC FP_CONTRACT OFF
  int v = ((f || -3) ? (0x80000000u ? b : b) : ((int16_t)-1LL)); v |= ((c - 'a') & (- g)); return v; }
 __host__ __device__ int64_t f5(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g5(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ unsigned g6(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((int8_t)(((-1LL % (('a' & 63) + 1)) | ((float)-1.25 < d)) & ((int)held(trunc((float)3))))); }
+__host__ __device__ unsigned g6(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((int8_t)(((-1LL % (('a' & 63) + 1)) | ((float)-1.3 < d)) & ((int)held(trunc((float)3.1))))); }
 __host__ __device__ int64_t f6(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g6(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g7(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- return (((((double)-1.25 == (double)3 ? (double)-1.25 : (double)3) - (h * 1)) + (((double)(double)2.0) * ((double)(double)1e-3))) - (((- (double)3) / ((double)3 * (double)2.0)) + (- ((double)1e-3 - (double)0.5)))); }
+ return (((((double)-1.3 == (double)3.1 ? (double)-1.3 : (double)3.1) - (h * 1)) + (((double)(double)2.0) * ((double)(double)1e-3))) - (((- (double)3.1) / ((double)3.1 * (double)2.0)) + (- ((double)1e-3 - (double)0.7)))); }
 __host__ __device__ double f7(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g7(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ float g8(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = ((float)((float)2.0 - (float)3)); v -= (- floor((float)1e-3)); return v; }
+__host__ __device__ float g8(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = ((float)((float)2.0 - (float)3.1)); v -= (- floor((float)1e-3)); return v; }
 __host__ __device__ double f8(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g8(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g9(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
  return ((((double)(e | h)) - ((- f) * (+ c))) < ((('a' ? -3 : b) + (h ? -1LL : a)) ? ((e ? 1 : 1) << ((a ^ 7u) & 7)) : ((h * 255) / (((+ h) & 63) + 1)))); }
 __host__ __device__ int64_t f9(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g9(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ float g10(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return sqrt(((((float)x - (float)0.5) + ((float)0.5 + (float)-1.25)) / (((float)y * (float)2.0) + ((uint64_t)f)))); }
+__host__ __device__ float g10(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return sqrt(((((float)x - (float)0.7) + ((float)0.7 + (float)-1.3)) / (((float)y * (float)2.0) + ((uint64_t)f)))); }
 __host__ __device__ double f10(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g10(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g11(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
@@ -145,7 +145,7 @@ __host__ __device__ unsigned g13(int8_t a, uint8_t b, int16_t c, uint16_t d, int
 __host__ __device__ int64_t f13(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g13(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int8_t g14(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- int8_t v = ((uint64_t)(f && d)); v ^= (((uint64_t)fabs(held((double)0.5))) && (h < 7u)); return v; }
+ int8_t v = ((uint64_t)(f && d)); v ^= (((uint64_t)fabs(held((double)0.7))) && (h < 7u)); return v; }
 __host__ __device__ int64_t f14(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g14(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ unsigned g15(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((- ((g & g) ? (c > c) : (7u / ((b & 63) + 1)))) ? (((a && b) % (((g ? g : d) & 63) + 1)) / (-((((-1LL << (g & 31)) * (7u * -3)) & 31) + 2))) : (((~ e) >= (-3 && c)) / ((((f >> (-1LL & 31)) * (1 || c)) & 63) + 1))); }
 __host__ __device__ int64_t f15(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g15(a, b, c, d, e, f, g, h, x, y, p, q); }
@@ -157,21 +157,21 @@ __host__ __device__ uint64_t g17(int8_t a, uint8_t b, int16_t c, uint16_t d, int
 #pragma STDC FP_CONTRACT OFF
  return ((((uint8_t)(h * 255)) * ((int8_t)(255 == -1LL))) / (-((((uint16_t)((b && d) + (f < 0x80000000u))) & 31) + 2))); }
 __host__ __device__ int64_t f17(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g17(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ int8_t g18(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((((int)held(fabs((float)-1.25))) ? ((255 == b) % (-(((g ^ 255) & 31) + 2))) : ((d ? 0x80000000u : e) >> ((c != e) & 7))) >= (((int)held(((float)(float)x))) / (-((((f || e) % (((7u << (e & 7)) & 63) + 1)) & 31) + 2)))); }
+__host__ __device__ int8_t g18(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((((int)held(fabs((float)-1.3))) ? ((255 == b) % (-(((g ^ 255) & 31) + 2))) : ((d ? 0x80000000u : e) >> ((c != e) & 7))) >= (((int)held(((float)(float)x))) / (-((((f || e) % (((7u << (e & 7)) & 63) + 1)) & 31) + 2)))); }
 __host__ __device__ int64_t f18(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g18(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g19(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- double v = rint(((double)p / (double)0.5)); v -= (((double)-1.25 < (double)p ? (double)0.5 : (double)0.5) * ((double)0.5 * e)); return v; }
+ double v = rint(((double)p / (double)0.7)); v -= (((double)-1.3 < (double)p ? (double)0.7 : (double)0.7) * ((double)0.7 * e)); return v; }
 __host__ __device__ double f19(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g19(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ float g20(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((float)((((float)1e-3 == (float)2.0 ? (float)2.0 : (float)x) / ((float)3 / (float)-1.25)) * ((b && 255) || (255 && g)))); }
+__host__ __device__ float g20(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((float)((((float)1e-3 == (float)2.0 ? (float)2.0 : (float)x) / ((float)3.1 / (float)-1.3)) * ((b && 255) || (255 && g)))); }
 __host__ __device__ double f20(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g20(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g21(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- double v = (((double)3 / (double)0.5) - (a + h)); v += (- ((double)0.5 >= (double)y ? (double)-1.25 : (double)p)); return v; }
+ double v = (((double)3.1 / (double)0.7) - (a + h)); v += (- ((double)0.7 >= (double)y ? (double)-1.3 : (double)p)); return v; }
 __host__ __device__ double f21(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g21(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int64_t g22(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- return (((int)held(floor(sqrt((double)-1.25)))) ^ ((((double)x * (double)0.5) < ((uint64_t)-3)) >= ((g & -3) || (d % (-((-1LL & 31) + 2)))))); }
+ return (((int)held(floor(sqrt((double)-1.3)))) ^ ((((double)x * (double)0.7) < ((uint64_t)-3)) >= ((g & -3) || (d % (-((-1LL & 31) + 2)))))); }
 __host__ __device__ int64_t f22(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g22(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g23(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((((h ? -3 : f) ^ ((uint64_t)f)) + ((int64_t)fabs(held(rint((float)2.0))))) || (((c << (e & 31)) % (-(((h ? -3 : e) & 31) + 2))) + ((h & b) > (+ g)))); }
 __host__ __device__ int64_t f23(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g23(a, b, c, d, e, f, g, h, x, y, p, q); }
@@ -183,41 +183,41 @@ __host__ __device__ int16_t g25(int8_t a, uint8_t b, int16_t c, uint16_t d, int 
 __host__ __device__ int64_t f25(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g25(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g26(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- return ((sqrt(((double)-1.25 >= (double)0.5 ? (double)0.5 : (double)0.5)) + ceil(((double)1e-3 == (double)-1.25 ? (double)2.0 : (double)3))) - ((((double)3 + f) / ((double)h)) * (((double)e) + ((int)fabs(held((double)0.5)))))); }
+ return ((sqrt(((double)-1.3 >= (double)0.7 ? (double)0.7 : (double)0.7)) + ceil(((double)1e-3 == (double)-1.3 ? (double)2.0 : (double)3.1))) - ((((double)3.1 + f) / ((double)h)) * (((double)e) + ((int)fabs(held((double)0.7)))))); }
 __host__ __device__ double f26(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g26(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g27(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { uint64_t v = (('a' ? 0x80000000u : 'a') * (255 || c)); v -= ((f * g) ^ (b && f)); return v; }
 __host__ __device__ int64_t f27(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g27(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ int16_t g28(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (((((float)3 < -1LL) ^ (+ h)) + ((int)held(((float)-1.25 * b)))) << (((floor((float)-1.25) + ((float)2.0 * (float)1e-3)) < ((int)held(((float)0.5 + g)))) & 31)); }
+__host__ __device__ int16_t g28(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (((((float)3.1 < -1LL) ^ (+ h)) + ((int)held(((float)-1.3 * b)))) << (((floor((float)-1.3) + ((float)2.0 * (float)1e-3)) < ((int)held(((float)0.7 + g)))) & 31)); }
 __host__ __device__ int64_t f28(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g28(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int8_t g29(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { int8_t v = ((a || e) && (a <= 'a')); v &= ((d >> (b & 31)) | (- e)); return v; }
 __host__ __device__ int64_t f29(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g29(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g30(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- return (((double)((- (double)0.5) - (a == c))) / ((double)((a > g) && (b >> (a & 31))))); }
+ return (((double)((- (double)0.7) - (a == c))) / ((double)((a > g) && (b >> (a & 31))))); }
 __host__ __device__ double f30(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g30(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ float g31(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (((((float)-1.25 * g) == rint((float)-1.25) ? ((float)y - a) : ((float)1e-3 < (float)3 ? (float)2.0 : (float)0.5)) * (((uint8_t)f) - (-3 ^ 255))) == (- (((float)3 * (float)1e-3) * (d & b))) ? ((((float)3 - d) == ((float)2.0 + (float)0.5) ? ((float)y * (float)1e-3) : ((float)c)) + ((0x80000000u & 255) + (c * a))) : ((((float)0.5 == (float)x ? (float)-1.25 : (float)-1.25) * (c || b)) / sqrt(((float)1e-3 * (float)1e-3)))); }
+__host__ __device__ float g31(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (((((float)-1.3 * g) == rint((float)-1.3) ? ((float)y - a) : ((float)1e-3 < (float)3.1 ? (float)2.0 : (float)0.7)) * (((uint8_t)f) - (-3 ^ 255))) == (- (((float)3.1 * (float)1e-3) * (d & b))) ? ((((float)3.1 - d) == ((float)2.0 + (float)0.7) ? ((float)y * (float)1e-3) : ((float)c)) + ((0x80000000u & 255) + (c * a))) : ((((float)0.7 == (float)x ? (float)-1.3 : (float)-1.3) * (c || b)) / sqrt(((float)1e-3 * (float)1e-3)))); }
 __host__ __device__ double f31(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g31(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ float g32(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (((float)((f / ((f & 63) + 1)) + (- e))) / ((((float)3 - h) * ((int8_t)-3)) / ((float)(0x80000000u & 'a')))); }
+__host__ __device__ float g32(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (((float)((f / ((f & 63) + 1)) + (- e))) / ((((float)3.1 - h) * ((int8_t)-3)) / ((float)(0x80000000u & 'a')))); }
 __host__ __device__ double f32(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g32(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ uint8_t g33(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((! ((~ b) * (1 & b))) + ((int)held((((float)2.0 * d) >= (- (float)3) ? ((float)x * (float)0.5) : ((float)y - h))))); }
+__host__ __device__ uint8_t g33(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((! ((~ b) * (1 & b))) + ((int)held((((float)2.0 * d) >= (- (float)3.1) ? ((float)x * (float)0.7) : ((float)y - h))))); }
 __host__ __device__ int64_t f33(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g33(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint8_t g34(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- return ((uint64_t)fabs(held((trunc((- (double)0.5)) < (- ((double)q - (double)-1.25)) ? (((double)3 * d) < ((double)0.5 >= (double)1e-3 ? (double)x : (double)p) ? ((double)q + (double)0.5) : sqrt((double)3)) : (((double)q == (double)0.5 ? (double)-1.25 : (double)-1.25) * ((double)0.5 - (double)0.5)))))); }
+ return ((uint64_t)fabs(held((trunc((- (double)0.7)) < (- ((double)q - (double)-1.3)) ? (((double)3.1 * d) < ((double)0.7 >= (double)1e-3 ? (double)x : (double)p) ? ((double)q + (double)0.7) : sqrt((double)3.1)) : (((double)q == (double)0.7 ? (double)-1.3 : (double)-1.3) * ((double)0.7 - (double)0.7)))))); }
 __host__ __device__ int64_t f34(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g34(a, b, c, d, e, f, g, h, x, y, p, q); }
-__host__ __device__ float g35(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = (- (- (float)2.0)); v *= (- ((float)(float)-1.25)); return v; }
+__host__ __device__ float g35(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = (- (- (float)2.0)); v *= (- ((float)(float)-1.3)); return v; }
 __host__ __device__ double f35(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g35(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g36(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- double v = (- ((double)(double)3)); v += (sqrt((double)p) == ((double)(double)1e-3) ? ((double)0.5 * b) : trunc((double)0.5)); return v; }
+ double v = (- ((double)(double)3.1)); v += (sqrt((double)p) == ((double)(double)1e-3) ? ((double)0.7 * b) : trunc((double)0.7)); return v; }
 __host__ __device__ double f36(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g36(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g37(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- return ((rint(ceil((double)3)) + sqrt(((double)0.5 - e))) / ((double)((b - f) == (e && 1)))); }
+ return ((rint(ceil((double)3.1)) + sqrt(((double)0.7 - e))) / ((double)((b - f) == (e && 1)))); }
 __host__ __device__ double f37(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g37(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g38(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
 #pragma STDC FP_CONTRACT OFF
- double v = (((double)1e-3 / (double)0.5) * ((double)y + (double)-1.25)); v += (- ((double)0.5 == (double)3 ? (double)3 : (double)2.0)); return v; }
+ double v = (((double)1e-3 / (double)0.7) * ((double)y + (double)-1.3)); v += (- ((double)0.7 == (double)3.1 ? (double)3.1 : (double)2.0)); return v; }
 __host__ __device__ double f38(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g38(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ float g39(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = (- ((float)x * 0x80000000u)); v *= ((float)(b != 255)); return v; }
 __host__ __device__ double f39(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g39(a, b, c, d, e, f, g, h, x, y, p, q); }

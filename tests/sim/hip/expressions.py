@@ -157,7 +157,7 @@ def _held(pick: Pick, value: str, other: str) -> str:
 def real_of(pick: Pick, depth: int, real: str) -> str:
     if depth == 0:
         name = pick(REAL if real == "double" else REAL[:2])
-        return pick((f"({real}){name}", *(f"({real}){one}" for one in ("0.5", "2.0", "-1.25", "1e-3", "3"))))
+        return pick((f"({real}){name}", *(f"({real}){one}" for one in ("0.7", "2.0", "-1.3", "1e-3", "3.1"))))
     one, other = (lambda: real_of(pick, depth - 1, real)), (lambda: real_of(pick, depth - 1, real))
     match pick(("op", "op", "op", "mixed", "call", "choose", "cast", "unary")):
         case "op":

@@ -18,7 +18,7 @@ from sim.hip.source import Source
 from tests.sim.hip.expressions import program, rows
 
 FUNCTIONS = 40
-TIES = 1
+TIES = 2
 """Of 40 functions of lanes: a * b + c of floats is reckoned in double, which is off by one place where the
 true sum lies within 2^-29 of the middle between two floats. Seeing it would cost the operation 40 % more."""
 PLAIN = ("-x", "c++", "-std=c++17", "-O1", "-fwrapv", "-w")
