@@ -34,6 +34,8 @@ class Session:
     texts: tuple[str, ...] = ()
     counters: Counters | None = None
     findings: dict[tuple[str, int], Finding] = field(default_factory=dict)
+    by_wave: bool = False
+    """To run wave by wave even where no race was seen."""
 
     def found(self, kind: str, line: int, text: str) -> None:
         file, at = place(self.files, line)

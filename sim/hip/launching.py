@@ -107,6 +107,7 @@ def _run(host: Host, kernel: Kernel, asked: LaunchAsked, given: tuple[Any, ...],
         host.late,
         host.program.texts,
         counters,
+        by_wave=bool(host.device.get("by_wave")),
     )
     host.memory.barred = host.gpus.barred(stream.device)
     host.in_kernel = True

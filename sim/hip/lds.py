@@ -8,6 +8,8 @@ from sim.hip.lanes import CODES, Lanes, Mask
 
 TAGS = 64
 """Waves of a workgroup have numbers below this; an epoch's tags start at a multiple of it."""
+MANY = TAGS - 1
+"""Stands for a wave where more than one has read a word."""
 
 
 class Lds:
@@ -73,7 +75,12 @@ class Lds:
             # Of two waves that write one word at once, only the last tag stays.
             hit = hit or bool((self.written[rows, words] != tag).any())
         else:
-            self.read[rows, words] = tag
+            before = self.read[rows, words]
+            now = np.where((before > floor) & (before != tag), np.int32(floor + MANY), tag)
+            self.read[rows, words] = now
+            crowded = self.read[rows, words] != now
+            if crowded.any():
+                self.read[np.broadcast_to(rows, words.shape)[crowded], words[crowded]] = floor + MANY
         return hit
 
     def _touched(self, index: Lanes, code: str, mask: Mask, tags: Lanes) -> tuple[Lanes, Lanes, Lanes]:

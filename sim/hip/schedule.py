@@ -38,10 +38,11 @@ def launch(
 ) -> None:
     """Raises Fault or TooLong; findings and counters are in the session."""
     size = kernel.lds_bytes + dynamic
-    before = session.memory.copies() if size else {}
+    before = session.memory.copies() if size or session.by_wave else {}
     with np.errstate(all="ignore"):
         _lock_step(session, kernel, grid, block, dynamic, arguments)
-        if any(kind == "race" for kind, _ in session.findings) and not kernel.unit.waits_for_grid:
+        racing = session.by_wave or any(kind == "race" for kind, _ in session.findings)
+        if racing and not kernel.unit.waits_for_grid:
             session.memory.restore(before)
             _wave_by_wave(session, kernel, grid, block, dynamic, arguments)
     if session.counters is not None:
