@@ -14,6 +14,8 @@ def describe(binary: Binary) -> str:
     if is_library(binary):
         head = "ELF 64-bit LSB shared object, x86-64, version 1 (SYSV), dynamically linked"
         return f"{head}{_build_id(binary)}, stripped"
+    if binary.kind == "object":
+        return "ELF 64-bit LSB relocatable, x86-64, version 1 (SYSV), not stripped"
     return (
         "ELF 64-bit LSB pie executable, x86-64, version 1 (SYSV), dynamically linked, "
         f"interpreter {binary.interpreter}{_build_id(binary)}, for GNU/Linux 3.2.0, not stripped"

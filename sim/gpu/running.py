@@ -66,11 +66,14 @@ def with_work(
 
 def hang(call: Call, devices: Iterable[Device], printed: str = "") -> Result | None:
     """The end of a program one of whose devices hangs; None where all of them answer."""
-    for device in devices:
-        if device.module in call.node.hung:
-            handle = 0x5500_0000_0000 + 16 * int(2**24 * noise(call.seed, "handle", device.index))
-            said = (
-                f"HW Exception by GPU node-{device.kfd_node} (Agent handle: 0x{handle:x}) reason :GPU Hang\n"
-            )
-            return Result(out=printed, err=f"{said}Aborted (core dumped)\n", status=ABORTED)
-    return None
+    said = next(filter(None, (hang_text(call, device) for device in devices)), None)
+    return None if said is None else Result(out=printed, err=said, status=ABORTED)
+
+
+def hang_text(call: Call, device: Device) -> str:
+    """What ends a program on a device that hangs; nothing where it answers."""
+    if device.module not in call.node.hung:
+        return ""
+    handle = 0x5500_0000_0000 + 16 * int(2**24 * noise(call.seed, "handle", device.index))
+    said = f"HW Exception by GPU node-{device.kfd_node} (Agent handle: 0x{handle:x}) reason :GPU Hang\n"
+    return f"{said}Aborted (core dumped)\n"

@@ -58,8 +58,12 @@ class Unit:
     diagnostics: tuple[Any, ...]
 
 
-def parse(path: str, arguments: Sequence[str], files: Sequence[tuple[str, str]]) -> Unit:
-    unit = cindex.Index.create().parse(path, list(arguments), unsaved_files=list(files))
+def parse(path: str, arguments: Sequence[str], files: Sequence[tuple[str, str]]) -> Unit | None:
+    """None where the compiler crashed: it survives some of its crashes."""
+    try:
+        unit = cindex.Index.create().parse(path, list(arguments), unsaved_files=list(files))
+    except cindex.TranslationUnitLoadError:
+        return None
     return Unit(unit.cursor, tuple(unit.diagnostics))
 
 

@@ -21,7 +21,7 @@ from sim.hip.errors import (
 )
 from sim.hip.faults import Fault, Finding, told
 from sim.hip.gpus import RECORDS_MOST, Gpus, Stream
-from sim.hip.host import Host, Launched
+from sim.hip.host import Exit, Host, Launched
 from sim.hip.lanes import CODES
 from sim.hip.launch_rules import Wish, refusal
 from sim.hip.residency import groups_per_unit
@@ -32,6 +32,10 @@ from sim.hip.work import KERNEL, submit
 
 KEPT_BYTES = 1 << 24
 """Larger globals start as zeros on every device but the first."""
+
+
+ABORTED = 134
+"""Status of a process that the runtime ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,8 @@ def _launch(host: Host, asked: LaunchAsked, on: Stream | None) -> int:
     error = refusal({**gpus.told, "runs_code": runs_code}, _wish(gpus, asked, kernel))
     if error:
         return error
+    if hang := gpus.told["devices"][stream.device].get("hang"):
+        raise Exit(ABORTED, hang)
     function = host.program.functions[asked.number]
     types = [function.variables[one].type for one in function.parameters]
     given = tuple(_lanes(host, one, of) for one, of in zip(asked.arguments, types, strict=True))

@@ -96,6 +96,8 @@ def parse(source: Source, bounds: Bounds = BOUNDS) -> Parsed | Unparsed:
     answer = ask("parse", request, bounds)
     if isinstance(answer, Died):
         return Unparsed(f"the compiler stopped: {answer.how}. Make the program simpler and compile it again.")
+    if answer.value.get("crashed"):
+        return Unparsed("the compiler crashed on this program. Make it simpler and compile it again.")
     return _parsed(answer.value)
 
 

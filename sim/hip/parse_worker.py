@@ -16,13 +16,16 @@ from sim.hip.pipe import Pipe
 from sim.hip.source import INCLUDE, SEVERITIES
 
 FIXED = (
-    *("-nostdinc", "-nostdinc++", "-nobuiltininc", "-nogpuinc", "-nogpulib", "-isystem", INCLUDE),
+    *("-nostdinc", "-nostdinc++", "-isystem", INCLUDE),
     *("--target=x86_64-unknown-linux-gnu", "-fsyntax-only", "-fspell-checking", "-ferror-limit=20"),
     *("-fconstexpr-steps=1048576", "-Wno-undefined-internal", "-Wno-undefined-inline"),
 )
 """No header but ours, and type sizes that depend on nobody's platform."""
+NO_GPU_HEADERS = ("-nobuiltininc", "-nogpuinc", "-nogpulib")
 _UNOPENED = re.compile("cannot open file ")
 _INCLUDED = re.compile(r"""<[^>]*>|"[^"]*\"""")
+_LETTER = re.compile(r"(?<![\w.])([A-SU-Z])\b(?!['\"])")
+"""A parameter of a template. T stays: HIP's own headers have it too, and messages show it."""
 NESTING = 10_000
 """Frames that lowering may take: `DEEPEST` bounds those of one function, this those of a chain of calls."""
 FOLDER = "/source/"
@@ -49,9 +52,15 @@ _HEADERS: dict[str, list[tuple[str, str]]] = {}
 
 def load() -> None:
     """All that parsing opens, before files are forbidden."""
-    _HEADERS.update({language: headers(language) for language in ("hip", "cuda")})
+    for language in ("hip", "cuda"):
+        _HEADERS[language] = [(name, _reserved(text)) for name, text in headers(language)]
     clang.warm_up()
     work(WARM, None)
+
+
+def _reserved(text: str) -> str:
+    """With names that no macro of a program's has: `-DN=64` is nothing to a real header."""
+    return _LETTER.sub(r"_\1_", text)
 
 
 def work(request: dict[str, Any], _: Pipe | None) -> dict[str, Any]:
@@ -66,6 +75,8 @@ def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[st
     for target in _passes(request):
         arguments = _arguments(request, target)
         unit = clang.parse(f"{FOLDER}{request['main']}", arguments, list(reading.texts.items()))
+        if unit is None:
+            return {"passes": found, "program": None, "crashed": True}
         found.append([target, [described(one, reading) for one in unit.diagnostics]])
         if any(one.severity >= clang.ERROR for one in unit.diagnostics):
             return {"passes": found, "program": None}
@@ -126,7 +137,7 @@ def _arguments(request: dict[str, Any], target: str) -> list[str]:
             common = [*common, "-include", f"{INCLUDE}/cuda_runtime.h"]
     side = "--cuda-host-only" if target == "host" else "--cuda-device-only"
     arch = next(one for one in request["archs"] if target in ("host", one.partition(":")[0]))
-    return ["-x", "hip", side, f"--offload-arch={arch.partition(':')[0]}", *common]
+    return ["-x", "hip", side, *NO_GPU_HEADERS, f"--offload-arch={arch.partition(':')[0]}", *common]
 
 
 def described(found: Any, reading: Reading) -> list[Any]:

@@ -18,6 +18,17 @@ from sim.visible import hsa_devices, target_id
 
 STANDARDS = {"c": "gnu17", "c++": "gnu++17", "hip": "gnu++17", "cuda": "gnu++17"}
 ENDINGS: dict[Phase, str] = {"object": ".o"}
+STANDARD_NAMES = frozenset(
+    f"{kind}++{year}"
+    for kind in ("c", "gnu")
+    for year in ("98", "03", "11", "0x", "14", "1y", "17", "1z", "20", "2a", "23", "2b", "26", "2c")
+)
+STANDARD_NOTES = "".join(
+    f"note: use '{kind}++{year}' for 'ISO C++ 20{year} with amendments{more}' standard\n"
+    for year in ("11", "14", "17")
+    for kind, more in (("c", ""), ("gnu", " and GNU extensions"))
+)
+"""Of clang's list the part that programs use."""
 EX_UNAVAILABLE = 69
 
 
@@ -47,6 +58,10 @@ def drive(call: Call, driver: str, given: Given) -> Result:
     if not making.status and given.phase != "link" and given.output and len(given.inputs) > 1:
         making.fail("cannot specify -o when generating multiple output files")
     if making.status:
+        return _result(making, "")
+    if given.standard and given.standard not in STANDARD_NAMES:
+        said = f"error: invalid value '{given.standard}' in '-std={given.standard}'\n{STANDARD_NOTES}"
+        making.err, making.status = said, 1
         return _result(making, "")
     _refuse_unmodelled(given)
     for name, kind in given.inputs:
@@ -96,9 +111,11 @@ def _compile(making: Making, name: str, kind: Kind) -> None:
         return
     call, given = making.call, making.given
     if call.files.is_dir(call.path(name)):
-        making.err += f"error: error reading '{name}': Is a directory\n"
+        making.err += f"error: error reading '{name}': Is a directory\n1 error generated.\n"
         making.status = 1
         return
+    if kind == "c":
+        raise NotSimulated(f"compiling C ({name}; C++ works: name it .cpp)")
     files, shown = collected(call, name, given.folders)
     language: Language = kind
     unit = Unit(
@@ -129,6 +146,10 @@ def _has_errors(said: Sequence[Diagnostic]) -> bool:
 
 
 def _take_object(making: Making, name: str) -> None:
+    if making.call.files.is_dir(making.call.path(name)):
+        making.err += f"ld.lld: error: cannot open {name}: Is a directory\n"
+        making.fail(link.FAILED)
+        return
     data = making.call.files.read(making.call.path(name))
     binary = decode(data) if data is not None else None
     if binary is None or binary.kind != "object":
@@ -138,7 +159,7 @@ def _take_object(making: Making, name: str) -> None:
 
 
 def _link(making: Making, output: str) -> None:
-    given = making.given
+    call, given = making.call, making.given
     unknown = link.unknown_libraries(given.libraries)
     if unknown:
         making.err += "".join(f"ld.lld: error: unable to find library -l{name}\n" for name in unknown)
@@ -147,14 +168,17 @@ def _link(making: Making, output: str) -> None:
     whole = together(making.units)
     built = made(whole, tuple(making.targets))
     if isinstance(built, Refused):
-        making.err += built.stderr
-        making.gaps += built.gaps
-        making.status = EX_UNAVAILABLE if built.gaps and not _has_errors(built.said) else 1
+        said, gaps = link.clash(call, built.said)
+        making.err += said or built.stderr
+        making.gaps += gaps or built.gaps
+        making.status = EX_UNAVAILABLE if making.gaps else 1
+        if said and not gaps:
+            making.fail(link.FAILED)
         return
     hip = given.links_hip or any(kind == "hip" for _, kind in given.inputs)
     absent = link.missing(built, given.libraries, given.inputs[0][0], hip=hip)
     if absent or not built.has_main:
-        said = link.complaint(making.call, absent, has_main=built.has_main, driver=making.driver)
+        said = link.complaint(call, absent, has_main=built.has_main, driver=making.driver)
         making.err, making.status = making.err + said, 1
         return
     _write(making, output, making.units, "hip" if making.targets else "host", hip=hip)

@@ -3,11 +3,13 @@
 Layout of the messages: lld's, as public reports of ROCm 6 show them.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sim.hip.build import Built
-from sim.hip.lines import place
+from sim.hip.lines import place as place_of
+from sim.hip.source import Diagnostic
 from sim.image import ROCM_LIBRARIES
 from sim.node import noise
 from sim.tools import Call
@@ -50,7 +52,7 @@ def missing(built: Built, libraries: Sequence[str], main: str, *, hip: bool) -> 
     for one in built.outside:
         owner = _owner(one.name) if one.ours else ""
         if (one.ours and owner and owner not in linked) or not one.ours:
-            file = place(built.files, one.line)[0] or main
+            file = place_of(built.files, one.line)[0] or main
             found.append(Missing(one.name if owner else one.signature, file))
     return found
 
@@ -63,11 +65,46 @@ def complaint(call: Call, absent: Sequence[Missing], *, has_main: bool, driver: 
     """stderr of a link that fails."""
     parts = [] if has_main else [f"ld.lld: error: undefined symbol: main\n>>> referenced by {START}\n"]
     for one in absent:
-        stem = one.file.rpartition("/")[2].rpartition(".")[0]
-        number = f"{int(noise(call.seed, 'object', one.file) * 2**24):06x}"
-        place = f"/tmp/{stem}-host-x86_64-unknown-linux-gnu-{number}.o:({one.caller})"  # noqa: S108
+        place = f"{_object(call, one.file)}:({one.caller})"
         parts.append(
             f"ld.lld: error: undefined symbol: {one.symbol}\n"
             f">>> referenced by {one.file.removeprefix('./')}\n>>>               {place}\n"
         )
     return "\n".join(parts) + f"{driver}: error: {FAILED}\n"
+
+
+def clash(call: Call, said: Sequence[Diagnostic]) -> tuple[str, tuple[str, ...]]:
+    """What several files define that only one may: lld's words, and what of it is a limit of ours, not the
+    linker's. Files are compiled as one here, which cannot tell two static functions of one name apart."""
+    twice = [(one, note) for one in said if one.is_error and (note := _earlier(one)) is not None]
+    gaps: list[str] = []
+    text = ""
+    for one, earlier in twice:
+        name = _QUOTED.search(one.text)
+        symbol = name[1] if name else "main"
+        if any(_LOCAL.search(found.shown) for found in (one, earlier)):
+            gaps.append(f"linking two files that each have a '{symbol}' of their own")
+            text += f"{gaps[-1]} is not simulated on this node\n"
+            continue
+        first, second = earlier.file.removeprefix("./"), one.file.removeprefix("./")
+        text += (
+            f"ld.lld: error: duplicate symbol: {symbol}\n>>> defined at {first}\n"
+            f">>>            {_object(call, first)}:({symbol})\n>>> defined at {second}\n"
+            f">>>            {_object(call, second)}:(.text+0x0)\n\n"
+        )
+    return text.rstrip("\n") + "\n" if text else "", tuple(gaps)
+
+
+def _earlier(one: Diagnostic) -> Diagnostic | None:
+    about = one.text.startswith(("redefinition of", "conflicting types for"))
+    return next((note for note in one.notes if about and "previous" in note.text), None)
+
+
+_QUOTED = re.compile("'([^']+)'")
+_LOCAL = re.compile(r"\b(?:static|inline|constexpr|const|struct|class|enum|typedef|using)\b")
+
+
+def _object(call: Call, file: str) -> str:
+    stem = file.rpartition("/")[2].rpartition(".")[0]
+    number = f"{int(noise(call.seed, 'object', file) * 2**24):06x}"
+    return f"/tmp/{stem}-host-x86_64-unknown-linux-gnu-{number}.o"  # noqa: S108  of the node

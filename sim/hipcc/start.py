@@ -1,15 +1,17 @@
 """Runs an executable that the node's compilers made: its devices, files and time are the node's."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 from sim.access import kfd_error
 from sim.binary import Binary
 from sim.errors import NotSimulated
-from sim.gpu.running import hang, pid
+from sim.gpu.running import hang_text, pid
 from sim.hip.build import Limits, Ran, Refused, run
 from sim.hip.process import Process
+from sim.hipcc.log import mismatch
 from sim.hipcc.made import for_device
 from sim.hipcc.targets import runs_on
 from sim.hipcc.units import read_entry, together
@@ -64,6 +66,7 @@ def start(call: Call, binary: Binary) -> Result:
     built = for_device(together(read_entry(binary.entry)), binary.targets)
     if isinstance(built, Refused):
         return Result(err=built.stderr, status=69, gaps=built.gaps or (call.argv[0],))
+    told = _of_devices(call, binary, devices)
     profile = (devices or call.node.devices)[0].profile
     ran = run(
         built,
@@ -72,9 +75,10 @@ def start(call: Call, binary: Binary) -> Result:
         devices=len(devices),
         limits=LIMITS,
         process=_process(call),
-        device=_of_devices(call, binary, devices),
+        device=told,
     )
-    return _result(call, devices, ran)
+    log = "" if told["runs_code"] else mismatch(call, binary, devices)
+    return _result(call, devices, replace(ran, stderr=log + ran.stderr))
 
 
 def _process(call: Call) -> Process:
@@ -96,6 +100,7 @@ def _of_devices(call: Call, binary: Binary, devices: Sequence[Device]) -> dict[s
                 "target_id": target_id(device, call.env),
                 "used_bytes": read(call.node, device, call.now).vram_used_mb * MIB,
                 "runs_code": any(_runs(one, device, call) for one in binary.targets),
+                "hang": hang_text(call, device),
             }
             for device in devices
         ],
@@ -110,9 +115,6 @@ def _runs(code: str, device: Device, call: Call) -> bool:
 
 def _result(call: Call, devices: Sequence[Device], ran: Ran) -> Result:
     used = _used(devices, ran)
-    stuck = hang(call, used, ran.stdout)
-    if stuck is not None:
-        return stuck
     node = call.node
     for device in used:
         node = node.with_activity(_activity(call, device, devices.index(device), ran))

@@ -34,6 +34,8 @@ class Wrapped:
     shown: str = ""
     """The arguments as that line has them, a blank before each."""
     head: list[str] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
+    """Options put first for the compiler, and for the linker."""
     targets: list[str] = field(default_factory=list)
     said: str = ""
     """Warnings of hipcc's own, for stderr."""
@@ -45,7 +47,8 @@ class Wrapped:
 
     @property
     def command(self) -> str:
-        return f"{CLANG} {''.join(f' {word}' for word in self.head)} {self.shown}"
+        head = " " + "".join(f" {word}" for word in self.head) if self.needs_flags else ""
+        return f"{CLANG}{head}{''.join(f' {word}' for word in self.links)} {self.shown}"
 
 
 def wrapped(call: Call) -> Wrapped:
@@ -106,8 +109,8 @@ def _add_head(made: Wrapped, call: Call, *, asked: bool) -> None:
         made.head += archs if made.has_hip else []
         made.head += [] if made.optimises else ["-O3"]
     if not made.compiles_only:
-        made.head += ["--driver-mode=g++", *([] if made.optimises else ["-O3"]), "--hip-link"]
-        made.head += archs if made.relocatable else []
+        made.links += ["--driver-mode=g++", *([] if made.optimises else ["-O3"]), "--hip-link"]
+        made.links += archs if made.relocatable else []
     for name, wanted in (
         ("HIPCC_COMPILE_FLAGS_APPEND", made.needs_flags),
         ("HIPCC_LINK_FLAGS_APPEND", not made.compiles_only),

@@ -25,7 +25,11 @@ def main(call: Call) -> Result:
     if answer is not None:
         return answer
     made = wrapped(call)
-    head = [word for word in made.head if word.startswith("--offload-arch=") or word == "--hip-link"]
+    head = [
+        word
+        for word in (*made.head, *made.links)
+        if word.startswith("--offload-arch=") or word == "--hip-link"
+    ]
     done = drive(call, DRIVER, read(call, [*head, *made.words]))
     failed = f"failed to execute:{made.command}\n" if done.status and not done.gaps else ""
     return replace(done, out=verbose(call, made) + done.out, err=made.said + done.err + failed)

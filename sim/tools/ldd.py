@@ -41,7 +41,7 @@ def _one(call: Call, name: str) -> tuple[str, str]:
         kind = "not regular file" if call.files.is_dir(path) else "No such file or directory"
         return "", f"ldd: {name if '/' in name else './' + name}: {kind}\n"
     binary = decode(data)
-    if binary is None:
+    if binary is None or binary.kind == "object":
         return NOT_DYNAMIC, ""
     warning = "" if (call.files.mode(path) or 0) & 0o111 else _not_executable(name)
     return "".join(_lines(call, binary)), warning

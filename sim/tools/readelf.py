@@ -57,13 +57,14 @@ def _part(letter: str, binary: Binary) -> str:
 
 def _header(binary: Binary) -> str:
     kind = "Shared object file" if is_library(binary) else "Position-Independent Executable file"
+    of_type = "REL (Relocatable file)" if binary.kind == "object" else f"DYN ({kind})"
     fields = {
         "Class": "ELF64",
         "Data": "2's complement, little endian",
         "Version": "1 (current)",
         "OS/ABI": "UNIX - System V",
         "ABI Version": "0",
-        "Type": f"DYN ({kind})",
+        "Type": of_type,
         "Machine": "Advanced Micro Devices X86-64",
     }
     lines = "".join(f"  {name + ':':<35}{value}\n" for name, value in fields.items())
@@ -71,6 +72,8 @@ def _header(binary: Binary) -> str:
 
 
 def _dynamic(binary: Binary) -> str:
+    if binary.kind == "object":
+        return "\nThere is no dynamic section in this file.\n"
     entries = [("NEEDED", f"Shared library: [{soname}]") for soname in binary.needed]
     if is_library(binary):
         entries.append(("SONAME", f"Library soname: [{binary.entry['soname']}]"))

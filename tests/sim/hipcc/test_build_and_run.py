@@ -3,7 +3,9 @@
 import re
 from functools import lru_cache
 
-from sim import Outcome, run
+import pytest
+
+from sim import Outcome, Scene, create, run
 from sim.head import Head
 from tests.sim.typing_in import NOW, typed
 
@@ -123,4 +125,35 @@ def test_without_a_device_in_sight_calls_say_so() -> None:
         "HIP_VISIBLE_DEVICES= ./red; echo $?; ROCR_VISIBLE_DEVICES=2,3 HIP_VISIBLE_DEVICES=2 ./red; echo $?"
     )
     shown = run(built().state, line, now=NOW, seed=1)
-    assert (shown.stdout, shown.status) == ("2\n", 2)
+    assert shown.stdout == "2\n2\n"
+
+
+VECADD = "vecadd: 65536 elements, 0 wrong\n0\n"
+NO_DEVICE = "vecadd.hip:19: no ROCm-capable device is detected\n1\n"
+
+
+@pytest.mark.parametrize(
+    ("fault", "shown"),
+    [
+        ("container-without-devices", NO_DEVICE),
+        ("driver-not-loaded", NO_DEVICE),
+        ("no-render-group", NO_DEVICE),
+        ("stale-gfx-override", "vecadd.hip:25: invalid device function\n1\n"),
+        ("left-in-cpx", VECADD),
+        ("gpu-hung", "reason :GPU Hang\nAborted (core dumped)\n134\n"),
+    ],
+)
+def test_faults_of_the_node_are_the_program_s(fault: str, shown: str) -> None:
+    state = create("MI300X", Scene(faults=("wrong-arch", fault)), seed=7, now=NOW)
+    outcome = run(state, "HIP_VISIBLE_DEVICES=3 build/native/vecadd; echo $?", now=NOW, seed=1)
+    assert outcome.transcript.endswith(shown)
+
+
+def test_the_build_for_another_device_and_the_log_of_why() -> None:
+    state = create("MI300X", Scene(faults=("wrong-arch",)), seed=7, now=NOW)
+    outcome = run(state, "AMD_LOG_LEVEL=1 ./vecadd; build/native/vecadd; echo $?", now=NOW, seed=1)
+    assert outcome.stdout == VECADD
+    lines = outcome.stderr.splitlines()
+    assert lines[0].endswith("hipErrorNoBinaryForGpu: Unable to find code object for all current devices!")
+    assert "    hipv4-amdgcn-amd-amdhsa--gfx90a - [Code object targetID is" in lines[-2]
+    assert lines[-1] == "vecadd.hip:25: invalid device function"
