@@ -11,7 +11,8 @@ from sim.stack import ROCM_BUILD
 ROCM = f"/opt/rocm-{ROCM_VERSION}"
 HEADERS = Path(__file__).parent / "hip/headers/hip"
 """The same that the node's compiler reads."""
-COMPILER = ("amdclang", "amdclang++", "clang", "clang++", "clang-19")
+COMPILER = ("amdclang", "clang", "clang-19")
+"""clang++ and amdclang++ are tools of their own."""
 PROFILERS = ("rocgdb", "rocprof", "rocprofv2", "rocprofv3", "rocprof-compute", "rocprof-sys-run")
 COLLECTIVES = (
     *("all_gather_perf", "all_reduce_perf", "alltoall_perf", "broadcast_perf", "gather_perf"),
@@ -31,8 +32,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
         if path.is_file():
             yield f"{ROCM}/include/hip/{path.relative_to(HEADERS).as_posix()}", path.read_bytes()
     for name in COMPILER:
-        command = "amdclang++" if name.endswith("++") else "amdclang"
-        yield f"{ROCM}/lib/llvm/bin/{name}", runs(command)
+        yield f"{ROCM}/lib/llvm/bin/{name}", runs("amdclang")
     for name in (*PROFILERS, *COLLECTIVES):
         yield f"{ROCM}/bin/{name}", runs(name)
     version = ROCM_VERSION.split(".")
