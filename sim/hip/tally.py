@@ -72,7 +72,7 @@ def _memory_cost(batch: Batch, wanted: Wanted, access: Access, buffer: Buffer) -
         touched[lines_of(access)] = True
         return int(kept.cost)
     if kept.lines is None:
-        kept.lines = _spread_of(np.unique(lines_of(access) - first))
+        kept.lines = _spread_of(lines_of(access) - first)
     lines = kept.lines
     at = slice(first + lines.start, first + lines.stop) if isinstance(lines, range) else first + lines
     touched[at] = True
@@ -80,7 +80,9 @@ def _memory_cost(batch: Batch, wanted: Wanted, access: Access, buffer: Buffer) -
 
 
 def _spread_of(lines: Lanes) -> Any:
-    """A range where they are one after the other."""
+    """Each once; a range where they are one after the other. (np.unique would load modules: too late.)"""
+    lines = np.sort(lines)
+    lines = lines[np.r_[True, lines[1:] != lines[:-1]]] if lines.size else lines
     if lines.size and int(lines[-1] - lines[0]) == lines.size - 1:
         return range(int(lines[0]), int(lines[-1]) + 1)
     return lines
