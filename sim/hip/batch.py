@@ -36,6 +36,8 @@ class Session:
     findings: dict[tuple[str, int], Finding] = field(default_factory=dict)
     by_wave: bool = False
     """To run wave by wave even where no race was seen."""
+    watches_all: bool = False
+    """To look for races in every workgroup, not in the first few."""
 
     def found(self, kind: str, line: int, text: str) -> None:
         file, at = place(self.files, line)

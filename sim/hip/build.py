@@ -1,7 +1,7 @@
 """The engine's door: a program's text becomes something that runs, and running it gives what it printed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sim.hip.cards import told
@@ -69,6 +69,11 @@ class Ran:
     """`sim.hip.gpus.Copied`; times in ns since main began."""
     calls: tuple[tuple[str, int, int], ...] = ()
     """Calls of the runtime API in order: name, start and end in ns."""
+
+    @property
+    def told(self) -> str:
+        """The findings as the end of `stderr` has them."""
+        return "".join(f"{one['file']}:{one['line']}: {one['text']}\n" for one in self.findings)
 
 
 def build(source: Source, bounds: Bounds = BOUNDS) -> Built | Refused:
@@ -147,10 +152,9 @@ def run(
         return Ran("", f"The program was stopped: {answer.how} ({most}). Make the problem smaller.\n", 137)
     value = answer.value
     launches, findings = tuple(value["launches"]), tuple(value["findings"])
-    said = "".join(f"{one['file']}:{one['line']}: {one['text']}\n" for one in findings)
-    return Ran(
+    ran = Ran(
         value["stdout"],
-        value["stderr"] + said,
+        value["stderr"],
         value["status"],
         launches,
         findings,
@@ -158,3 +162,4 @@ def run(
         tuple(value["copies"]),
         tuple((name, start, end) for name, start, end in value["calls"]),
     )
+    return replace(ran, stderr=ran.stderr + ran.told)

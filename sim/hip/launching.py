@@ -114,6 +114,7 @@ def _run(host: Host, kernel: Kernel, asked: LaunchAsked, given: tuple[Any, ...],
         host.program.texts,
         counters,
         by_wave=bool(host.device.get("by_wave")),
+        watches_all=bool(host.device.get("watches_all")),
     )
     host.memory.barred = host.gpus.barred(stream.device)
     host.in_kernel = True

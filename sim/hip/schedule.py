@@ -60,14 +60,14 @@ def _batches(
         lds = Lds(start + dynamic if dynamic else kernel.lds_bytes, last - first, watched)
         batch = Batch(session, grid, block, first, last, lds)
         batch.dynamic = np.int64(LDS_APERTURE + start)
-        watched = 0
+        watched = watched if session.watches_all else 0
         yield batch
 
 
 def _lock_step(
     session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Any, ...]
 ) -> None:
-    watched = WATCHED if kernel.lds_bytes + dynamic else 0
+    watched = (LANES if session.watches_all else WATCHED) if kernel.lds_bytes + dynamic else 0
     side_by_side = []
     for batch in _batches(session, kernel, grid, block, dynamic, watched):
         if session.counters is not None:

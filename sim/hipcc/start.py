@@ -1,7 +1,7 @@
 """Runs an executable that the node's compilers made: its devices, files and time are the node's."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -58,8 +58,22 @@ class NodeDisk:
         self._files.rename(old, new)
 
 
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A program that has ended, and the devices that it saw, device 0 first."""
+
+    ran: Ran
+    devices: tuple[Device, ...]
+
+
 def start(call: Call, binary: Binary) -> Result:
     """`call.argv` is the program's own. Raises NotSimulated for one whose sources are not known."""
+    done = started(call, binary, {})
+    return done if isinstance(done, Result) else result(call, done, done.ran.stderr)
+
+
+def started(call: Call, binary: Binary, wishes: Mapping[str, Any]) -> Started | Result:
+    """`wishes` go to the engine: what it is to look for. A Result says why nothing ran."""
     if "units" not in binary.entry:
         raise NotSimulated("running a program that was not built here")
     devices = hip_devices(call.node, call.env, root=call.root)
@@ -75,10 +89,10 @@ def start(call: Call, binary: Binary) -> Result:
         devices=len(devices),
         limits=LIMITS,
         process=_process(call),
-        device=told,
+        device={**told, **wishes},
     )
     log = "" if told["runs_code"] else mismatch(call, binary, devices)
-    return _result(call, devices, replace(ran, stderr=log + ran.stderr))
+    return Started(replace(ran, stderr=log + ran.stderr), devices)
 
 
 def _process(call: Call) -> Process:
@@ -113,14 +127,16 @@ def _runs(code: str, device: Device, call: Call) -> bool:
     return runs_on(code, whole) or (code == target(device, call.env))
 
 
-def _result(call: Call, devices: Sequence[Device], ran: Ran) -> Result:
+def result(call: Call, done: Started, err: str) -> Result:
+    """With what the program did to the node and the trace; `err` goes to stderr."""
+    ran, devices = done.ran, done.devices
     used = _used(devices, ran)
     node = call.node
     for device in used:
         node = node.with_activity(_activity(call, device, devices.index(device), ran))
     return Result(
         out=ran.stdout,
-        err=ran.stderr,
+        err=err,
         status=ran.status,
         node=node if used else None,
         launches=tuple(_launch(devices, one) for one in ran.launches[:TRACED_LAUNCHES]),
