@@ -94,11 +94,14 @@ def _benchmark(folder: Path) -> Public | None:
         return None
     folders = [folder, *_folders(folder, recipe)]
     top = folder.parents[1]
-    files = {str(path.relative_to(top)): text for path, text in _with_headers(sources[0], folders)}
+    mains = [sources[0].resolve(), *_others(folder, recipe)]
+    files = {
+        str(path.relative_to(top)): text for main in mains for path, text in _with_headers(main, folders)
+    }
     standard = re.search(r"-std=(\S+)", recipe)
     return Public(
         folder.name,
-        (str(sources[0].relative_to(top)),),
+        tuple(str(one.relative_to(top)) for one in mains),
         files,
         tuple(str(one.relative_to(top)) for one in folders),
         tuple(re.findall(r"(?<=\s)-D\s*(\w+(?:=[^\s$]+)?)(?=\s)", recipe)),
@@ -121,17 +124,22 @@ def _in_force(recipe: str) -> str:
         elif word == "endif" and taken:
             taken.pop()
         elif all(taken):
-            kept.append(line)
-            if setting := _SETTING.match(line):
+            kept.append(_plain(line, values))
+            if setting := _SETTING.match(kept[-1]):
                 values[setting[1]] = setting[2]
     return "".join(f"{line}\n" for line in kept)
+
+
+def _plain(line: str, values: Mapping[str, str]) -> str:
+    """With the variables that are known put in, but for the program's own name, by which runs are found."""
+    known = {name: value for name, value in values.items() if name != "program"}
+    return re.sub(r"\$[({](\w+)[)}]", lambda name: known.get(name[1], name[0]), line)
 
 
 def _holds(word: str, rest: str, values: Mapping[str, str]) -> bool:
     if word in ("ifdef", "ifndef"):
         return (rest.strip() in values) is (word == "ifdef")
-    plain = re.sub(r"\$\((\w+)\)", lambda name: values.get(name[1], ""), rest).strip().strip("()")
-    one, _, other = plain.partition(",")
+    one, _, other = re.sub(r"\$\(\w+\)", "", _plain(rest, values)).strip().strip("()").partition(",")
     return (one.strip() == other.strip()) is (word == "ifeq")
 
 
@@ -144,6 +152,13 @@ def _arguments(recipe: str) -> tuple[str, ...] | None:
         return None
     given = _STARTS.sub("", runs[0], count=1).partition("#")[0]
     return None if _FILE_ARGUMENT.search(given) else tuple(given.split())
+
+
+def _others(folder: Path, recipe: str) -> list[Path]:
+    """Sources that lie elsewhere and belong to it."""
+    named = re.search(r"^source\s*=(.*)$", recipe, re.M)
+    places = [(folder / name).resolve() for name in (named[1].split() if named else []) if "/" in name]
+    return [one for one in places if one.is_file() and _source(one)]
 
 
 def _folders(folder: Path, recipe: str) -> list[Path]:
