@@ -10,7 +10,12 @@ from sim.binary import decode
 from sim.hipcc.start import Started, result, started
 from sim.tools import Call, Result
 
-USAGE = "usage: hipcheck PROGRAM [ARGUMENT...]\n"
+USAGE = "Usage: hipcheck PROGRAM [ARGUMENT...]\n"
+ABOUT = """\
+Runs PROGRAM, which hipcc built, and reports with file and line: LDS that two waves use without a barrier
+between, barriers that not all threads reach, and accesses outside of any memory, freed or never given.
+This tool is the simulator's own.
+"""
 WISHES = {"watches_all": True}
 FAULTS = (134, 139)
 FOUND = 1
@@ -21,6 +26,8 @@ def main(call: Call) -> Result:
     if len(call.argv) == 1:
         return Result(err=USAGE, status=2)
     name = call.argv[1]
+    if name in ("-h", "--help"):
+        return Result(out=f"{USAGE}{ABOUT}")
     data = call.files.read(call.path(name))
     binary = decode(data) if data is not None else None
     if data is None:

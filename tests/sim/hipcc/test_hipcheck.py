@@ -50,6 +50,6 @@ def test_an_access_outside_says_where() -> None:
 def test_what_it_cannot_run() -> None:
     outcome = typed("hipcheck; hipcheck ./none; echo > f; hipcheck f", files=FILES)
     assert outcome.stderr == (
-        "usage: hipcheck PROGRAM [ARGUMENT...]\nhipcheck: ./none: No such file or directory\n"
+        "Usage: hipcheck PROGRAM [ARGUMENT...]\nhipcheck: ./none: No such file or directory\n"
         "hipcheck: f: not a program that hipcc built\n"
     )
