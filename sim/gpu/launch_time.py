@@ -10,7 +10,7 @@ from math import ceil
 from typing import Literal
 
 from sim.gpu.shares import Dtype
-from sim.gpu.timing import COPY_LATENCY_NS, copy_gb_per_s, delivered_tflops
+from sim.gpu.timing import COPY_LATENCY_NS, Collective, copy_gb_per_s, delivered_tflops, over_links_ns
 from sim.profile import DeviceProfile
 
 GEMM_TYPES: tuple[Dtype, ...] = ("fp64", "fp32", "fp16")
@@ -135,3 +135,10 @@ def gemm_ns(rates: Rates, shape: tuple[int, int, int], batch: int, kind: str, si
 
 def stream_ns(rates: Rates, moved: int) -> int:
     return KERNEL_NS + round(moved / rates.hbm)
+
+
+def collective_ns(rates: Rates, op: Collective, size: int, ranks: int) -> int:
+    """`size` as rccl-tests counts it; every two devices have a link."""
+    if ranks == 1:
+        return stream_ns(rates, 2 * size)
+    return over_links_ns(rates.link, op, size, ranks, ranks - 1)

@@ -186,10 +186,15 @@ def collective_time_ns(
     between any two."""
     if ranks == 1:
         return LAUNCH_NS + round(stream_ns(profile, 2 * size))
-    asked = traffic(op, ranks)
     whole = ranks - 1 if links is None else links
-    used = whole if asked.spread else min(1.0, whole)
-    rate = used * profile.link_gb_per_s * LINK_SHARE * RCCL_SHARE
+    return over_links_ns(profile.link_gb_per_s * LINK_SHARE, op, size, ranks, whole)
+
+
+def over_links_ns(link: float, op: Collective, size: int, ranks: int, links: float) -> int:
+    """The same by what one link carries, in GB/s."""
+    asked = traffic(op, ranks)
+    used = links if asked.spread else min(1.0, links)
+    rate = used * link * RCCL_SHARE
     wire = asked.wire * size
     return round(
         RANK_LATENCY_NS * (ranks - 1).bit_length() + (wire + min(wire, PIPELINE_BYTES * used)) / rate

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from sim.gpu.launch_time import Rates
-from sim.hip.run_clock import RunClock
+from sim.hip.run_clock import NEVER_NS, RunClock
 
 Engine = Literal["compute", "in", "out", ""]
 """What a device does at once with the rest: kernels, copies to it, copies from it; "" keeps nothing busy."""
@@ -29,6 +29,8 @@ class Stream:
     flags: int = 0
     priority: int = 0
     ready_ns: float = 0.0
+    pending: int = 0
+    """Parts of collectives that wait for other ranks."""
     capture: Any = None
     due: list[tuple[float, Callable[[], None]]] = field(default_factory=list)
 
@@ -116,6 +118,8 @@ class Gpus:
     """What hipFuncSetAttribute allows a kernel, by its number."""
     calls: list[tuple[str, int, int]] = field(default_factory=list)
     copies: list[Copied] = field(default_factory=list)
+    collectives: Any = None
+    """State of the collectives' library, once it is used."""
     pools: dict[int, int] = field(default_factory=dict)
     """Handle of the pool that a device allocates from, by device."""
     texts: dict[str, int] = field(default_factory=dict)
@@ -165,12 +169,18 @@ class Gpus:
         return 0.0 if stream.flags & NON_BLOCKING else gpu.null.ready_ns
 
     def wait_stream(self, stream: Stream) -> None:
-        self.clock.wait_until(max(stream.ready_ns, self._before(stream) if stream.handle == 0 else 0.0))
+        self._wait(stream)
+        if stream.handle == 0:
+            self.clock.wait_until(self._before(stream))
         self.run_due()
 
     def wait_device(self, device: int) -> None:
-        self.clock.wait_until(max(one.ready_ns for one in self.all_streams(device)))
+        for one in self.all_streams(device):
+            self._wait(one)
         self.run_due()
+
+    def _wait(self, stream: Stream) -> None:
+        self.clock.wait_until(NEVER_NS if stream.pending else stream.ready_ns)
 
     def run_due(self) -> None:
         """Host functions whose time has come, in order of time; one may add others."""

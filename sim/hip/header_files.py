@@ -21,6 +21,7 @@ TWINS = {
     "hip/library_types.h": "library_types.h",
     "hipblas/hipblas.h": "cublas_v2.h",
     "hipblas/routines.h": "cublas_routines.h",
+    "rccl/rccl.h": "nccl.h",
 }
 """Headers of HIP's that CUDA has by another name."""
 SHARED = "hip/host_defines.h"

@@ -6,8 +6,14 @@ program tells the same times at every run.
 
 from dataclasses import dataclass
 
+NEVER_NS = 1e18
+"""When work ends that waits for what does not come."""
 READ_NS = 25
 """One look at the clock, as clock_gettime takes without a system call: ?"""
+
+
+class Stuck(Exception):
+    """Raised where the program would wait for ever."""
 
 
 @dataclass(slots=True)
@@ -30,4 +36,7 @@ class RunClock:
         self.elapsed_ns += ns
 
     def wait_until(self, ns: float) -> None:
+        """Raises Stuck where what it waits for never comes."""
+        if ns >= NEVER_NS:
+            raise Stuck
         self.elapsed_ns = max(self.elapsed_ns, ns)

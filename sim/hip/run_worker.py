@@ -25,6 +25,7 @@ from sim.hip.memory import TooMuchMemory
 from sim.hip.packing import unpack
 from sim.hip.pipe import Pipe
 from sim.hip.process import Asked, Process
+from sim.hip.run_clock import Stuck
 from sim.hip.std import STD
 from sim.hip.unmodelled import Unmodelled
 
@@ -94,6 +95,8 @@ def _status(host: Host, arguments: list[str]) -> tuple[int, str]:
         return 69, f"{file}:{line}: {missing.what} is not modelled here yet\n"
     except Fault as fault:
         return 134, f"{fault_text(fault)}Aborted (core dumped)\n"
+    except Stuck:
+        return 124, "The program waits for ever: not every rank of a collective has called it.\n"
     except TooLong as limit:
         return 124, f"{limit}. Make the problem smaller: fewer elements or turns.\n"
     except (TooMuchMemory, MemoryError):

@@ -10,6 +10,7 @@ from sim.hip.errors import CAPTURED_EVENT, INVALID_HANDLE, INVALID_VALUE, NOT_RE
 from sim.hip.expr import Native
 from sim.hip.gpus import Event
 from sim.hip.host import Host
+from sim.hip.run_clock import NEVER_NS
 
 DISABLE_TIMING = 2
 FLAGS = 0x2000_0000 | 0x4000_0000 | 0x8000_0000 | 7
@@ -41,7 +42,7 @@ def _record(host: Host, _: Native, handle: int, stream_handle: int = 0, __: int 
     if event.device != stream.device:
         return INVALID_HANDLE
     host.gpus.clock.spend(SUBMIT_NS)
-    event.at_ns = host.gpus.enqueue(stream, RECORD_NS, "")[1]
+    event.at_ns = NEVER_NS if stream.pending else host.gpus.enqueue(stream, RECORD_NS, "")[1]
     event.node = None
     return SUCCESS
 

@@ -2,10 +2,11 @@
 
 from sim.hip.api.called import Answer
 from sim.hip.libraries.blas import BLAS
+from sim.hip.libraries.collectives import RCCL
 
 __all__ = ["LIBRARIES", "library_of"]
 
-LIBRARIES: dict[str, Answer] = {**BLAS}
+LIBRARIES: dict[str, Answer] = {**BLAS, **RCCL}
 _STARTS = {"hipblas": "hipblas", "rocblas_": "rocblas", "cublas": "cublas", "nccl": "rccl"}
 
 

@@ -64,25 +64,7 @@ class Operands:
         return np.lib.stride_tricks.as_strided(whole, (rows, columns), strides)
 
     def _elements(self, address: int, count: int, dtype: "np.dtype[Any]") -> Any:
-        size = count * dtype.itemsize
-        found = self.host.memory.find(address)
-        why = ""
-        if found is None or not found.holds(address):
-            why = "a null pointer" if 0 <= address < 4096 else f"address {address:#x}, where nothing is"
-        elif found.freed:
-            why = "memory that was freed"
-        elif found.space == "host":
-            why = "memory of the host"
-        elif not found.holds(address, size):
-            why = f"element {(found.size - address + found.base) // dtype.itemsize} of {count}, past the end"
-        if why or found is None:
-            raise self.fault(address, why)
-        start = address - found.base
-        return found.raw[start : start + size].view(dtype)
-
-    def fault(self, address: int, why: str) -> Fault:
-        file, line = place(self.host.program.files, self.native.line)
-        return Fault(address, f"access of {why}", Site(self.native.name, file, line, (), ()))
+        return elements(self.host, self.native, address, count, dtype)
 
     def scalar(self, address: int, dtype: "np.dtype[Any] | None" = None) -> Any:
         """One value, on the host or the device as the handle's pointer mode says."""
@@ -104,6 +86,26 @@ class Operands:
         start = address - buffer.base
         buffer.raw[start : start + of.itemsize] = made
         self.host.gpus.wait_stream(self.stream)
+
+
+def elements(host: Host, native: Native, address: int, count: int, dtype: "np.dtype[Any]") -> Any:
+    """Elements of a device's memory, as a view. Raises Fault where a kernel could not touch them."""
+    size = count * dtype.itemsize
+    found = host.memory.find(address)
+    why = ""
+    if found is None or not found.holds(address):
+        why = "a null pointer" if 0 <= address < 4096 else f"address {address:#x}, where nothing is"
+    elif found.freed:
+        why = "memory that was freed"
+    elif found.space == "host":
+        why = "memory of the host"
+    elif not found.holds(address, size):
+        why = f"element {(found.size - address + found.base) // dtype.itemsize} of {count}, past the end"
+    if why or found is None:
+        file, line = place(host.program.files, native.line)
+        raise Fault(address, f"access of {why}", Site(native.name, file, line, (), ()))
+    start = address - found.base
+    return found.raw[start : start + size].view(dtype)
 
 
 def widened(values: Any) -> Any:

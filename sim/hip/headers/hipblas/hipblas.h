@@ -7,12 +7,20 @@
 typedef void* hipblasHandle_t;
 typedef uint16_t hipblasHalf;
 typedef int64_t hipblasStride;
-typedef struct hipblasComplex {
+struct hipblasComplex {
     float x, y;
-} hipblasComplex;
-typedef struct hipblasDoubleComplex {
+    hipblasComplex() = default;
+    hipblasComplex(float r, float i = 0.0f) : x(r), y(i) {}
+    float real() const { return x; }
+    float imag() const { return y; }
+};
+struct hipblasDoubleComplex {
     double x, y;
-} hipblasDoubleComplex;
+    hipblasDoubleComplex() = default;
+    hipblasDoubleComplex(double r, double i = 0.0) : x(r), y(i) {}
+    double real() const { return x; }
+    double imag() const { return y; }
+};
 
 #ifndef __SIM_CUDA__
 typedef enum {

@@ -5,6 +5,8 @@
 
 typedef int32_t rocblas_int;
 typedef int64_t rocblas_stride;
+typedef float rocblas_float;
+typedef double rocblas_double;
 typedef struct _rocblas_handle* rocblas_handle;
 typedef struct rocblas_half {
     uint16_t data;
