@@ -10,6 +10,8 @@ from typing import Any
 
 from clang import cindex
 
+from sim.hip import anatomy
+
 Cursor = Any
 """clang.cindex.Cursor; the binding has no annotations."""
 CType = Any
@@ -22,6 +24,12 @@ _lib.clang_getCursorUnaryOperatorKind.argtypes = [cindex.Cursor]
 _lib.clang_getCursorUnaryOperatorKind.restype = ctypes.c_int
 _lib.clang_Cursor_Evaluate.argtypes = [cindex.Cursor]
 _lib.clang_Cursor_Evaluate.restype = ctypes.c_void_p
+_lib.clang_getOverriddenCursors.argtypes = [
+    cindex.Cursor,
+    ctypes.POINTER(ctypes.POINTER(cindex.Cursor)),
+    ctypes.POINTER(ctypes.c_uint),
+]
+_lib.clang_getOverriddenCursors.restype = None
 for _name, _result in (
     ("clang_EvalResult_getKind", ctypes.c_int),
     ("clang_EvalResult_getAsLongLong", ctypes.c_longlong),
@@ -39,6 +47,7 @@ for _name, _number in (("FLOAT16", 32), ("BFLOAT16", 39)):
 # Kinds of clang-c/Index.h that the binding does not list.
 
 BINARY = {
+    1: ".*", 2: "->*",
     3: "*", 4: "/", 5: "%", 6: "+", 7: "-", 8: "<<", 9: ">>", 11: "<", 12: ">", 13: "<=", 14: ">=",
     15: "==", 16: "!=", 17: "&", 18: "^", 19: "|", 20: "&&", 21: "||", 22: "=", 33: ",",
     23: "*=", 24: "/=", 25: "%=", 26: "+=", 27: "-=", 28: "<<=", 29: ">>=", 30: "&=", 31: "^=", 32: "|=",
@@ -69,13 +78,37 @@ def parse(path: str, arguments: Sequence[str], files: Sequence[tuple[str, str]])
 
 def warm_up() -> None:
     """Loads the library and all that it opens, before files are forbidden."""
-    cindex.Index.create().parse("warm.hip", ["-x", "c++"], unsaved_files=[("warm.hip", "int i;")])
+    unit = parse("warm.hip", ["-x", "c++"], [("warm.hip", anatomy.SAMPLE)])
+    assert unit is not None
+    anatomy.check(unit.root)
 
 
 def kind(cursor: Cursor) -> str:
-    """The name of the cursor's kind; a kind that the binding does not know is UNEXPOSED_EXPR."""
+    """The name of the cursor's kind, or of ours where the interface has none."""
     number = cursor._kind_id
+    if number == anatomy.UNEXPOSED_EXPR:
+        return anatomy.form(cursor) or "UNEXPOSED_EXPR"
+    if number == anatomy.UNEXPOSED_DECL:
+        return anatomy.UNEXPOSED.get(anatomy.declaration_kind(cursor), "UNEXPOSED_DECL")
     return _KINDS.get(number, "UNEXPOSED_EXPR")
+
+
+def overridden(method: Cursor) -> list[Cursor]:
+    """The virtual functions of direct bases that it replaces. What libclang allots for them stays: the
+    cursors refer to it, and the process ends soon."""
+    found, count = ctypes.POINTER(cindex.Cursor)(), ctypes.c_uint()
+    _lib.clang_getOverriddenCursors(method, ctypes.byref(found), ctypes.byref(count))
+    made = []
+    for number in range(count.value):
+        one = cindex.Cursor()
+        ctypes.pointer(one)[0] = found[number]
+        one._tu = method._tu
+        made.append(one)
+    return made
+
+
+def is_virtual_base(specifier: Cursor) -> bool:
+    return bool(_lib.clang_isVirtualBase(specifier))
 
 
 _KINDS: dict[int, str] = {one.value: one.name for one in cindex.CursorKind.get_all_kinds() if one is not None}

@@ -1,5 +1,6 @@
 """C++ types as the engine knows them, and where values of them live. Sizes and offsets are bytes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -42,6 +43,7 @@ class Object:
 Type: TypeAlias = Scalar | Pointer | Array | Struct | Object
 VOID, BOOL, INT, UINT, LONG, ULONG = (Scalar(code) for code in ("v", "b1", "i4", "u4", "i8", "u8"))
 TEXT = Pointer(Scalar("i1"))
+VOIDS = Pointer(VOID)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Variable:
     line: int
 
 
-def size_of(type_: Type, structs: tuple[Layout, ...]) -> int:
+def size_of(type_: Type, structs: Sequence[Layout]) -> int:
     match type_:
         case Scalar("v"):
             return 1

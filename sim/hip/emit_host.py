@@ -1,22 +1,27 @@
 """Host functions as Python source."""
 
-from typing import assert_never
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, assert_never
 
 from sim.hip.ctype import Object, Struct
-from sim.hip.emit_scalar import HostUnit, HostWriter, effect, passed, single, value, write
-from sim.hip.expr import Var
+from sim.hip.emit_scalar import effect, passed, single, value, write
+from sim.hip.expr import FunctionAddress, Var
+from sim.hip.host_writer import HostUnit, HostWriter
 from sim.hip.ir import (
     Block,
     Break,
     Continue,
     Declare,
     Evaluate,
+    Guarded,
     If,
     Loop,
     Program,
     Return,
     Statement,
     Switch,
+    Try,
 )
 from sim.hip.unmodelled import Unmodelled
 
@@ -25,24 +30,35 @@ def emit_host(program: Program) -> tuple[str, HostUnit]:
     """Source with f<number>(arguments) for main and what it calls."""
     unit = HostUnit(program)
     lines: list[str] = []
-    unit.called.append(program.main or 0)
+    starts = [program.main, program.start, program.what[0] if program.what else None, *_in_tables(program)]
+    unit.called += dict.fromkeys(one for one in starts if one is not None)
     for number in unit.called:  # grows while functions are written
-        to = HostWriter(unit, program.functions[number])
+        to = HostWriter(unit, program.functions[number], _run)
         _function(to)
         lines += to.lines
+        unit.marks += to.marks
     return "\n".join(lines) + "\n", unit
+
+
+def _in_tables(program: Program) -> list[int]:
+    words = [word for one in program.globals for word in one.words]
+    return [one.number for one in words if isinstance(one, FunctionAddress)]
+
+
+def _run(to: HostWriter, block: Block) -> None:
+    _block(to, block, None)
 
 
 def _function(to: HostWriter) -> None:
     function = to.function
-    to.lines.append(f"def f{function.number}({','.join(f'p{one}' for one in function.parameters)}):")
-    in_memory = [one for one in function.variables if one.storage == "memory"]
-    if in_memory:
-        to.put("K=H.top")
+    to.at, to.indent = function.line, 0
+    to.put(f"def f{function.number}({','.join(f'p{one}' for one in function.parameters)}):")
+    to.indent = 1
+    to.frame = _frame(to)
+    to.is_guarded = to.frame > 0 and holds(function.body, (Guarded, Try))
+    if to.is_guarded:
         to.put("try:")
         to.indent += 1
-        for one in in_memory:
-            to.put(f"a{one.number}=H.push({int(one.bytes)})")
     for number in function.parameters:
         variable = to.variable(number)
         count = len(to.leaves(variable.type))
@@ -50,10 +66,45 @@ def _function(to: HostWriter) -> None:
         codes = tuple(f"p{number}[{leaf}]" for leaf in range(count)) if is_class else (f"p{number}",)
         write(to, Var(number, 0, variable.type), codes)
     _block(to, function.body, None)
-    to.put("return 0")
-    if in_memory:
+    _left(to, "return 0")
+    if to.is_guarded:
         to.indent -= 1
         to.put("finally: H.top=K")
+
+
+def _frame(to: HostWriter) -> int:
+    """Room for the variables in memory; 16 bytes apart at least, as an ABI would align them."""
+    at = 0
+    names = []
+    for one in to.function.variables:
+        if one.storage == "memory":
+            names.append(f"a{one.number}=K+{at}")
+            at += -(-max(one.bytes, 1) // 16) * 16
+    if at:
+        to.put("K=H.top")
+        to.put(f"H.top=K+{at}")
+        to.put(f"if K+{at}>STACK_END: H.overflow()")
+        for name in names:
+            to.put(name)
+    return at
+
+
+def _left(to: HostWriter, how: str) -> None:
+    """A return: the frame ends, by `finally` where destructors must still run in it."""
+    if to.frame and not to.is_guarded:
+        to.put("H.top=K")
+    to.put(how)
+
+
+def holds(node: Any, what: tuple[type, ...]) -> bool:
+    """Whether a part of the tree is one of these."""
+    if isinstance(node, what):
+        return True
+    if isinstance(node, tuple):
+        return any(holds(one, what) for one in node)
+    if not is_dataclass(node):
+        return False
+    return any(holds(getattr(node, one.name), what) for one in fields(node))
 
 
 Around = tuple[str, "Loop | None"] | None
@@ -95,9 +146,54 @@ def _statement(to: HostWriter, item: Statement, around: Around) -> None:
         case Continue():
             _continue(to, around)
         case Return(expr):
-            to.put("return 0" if expr is None else f"return {passed(value(to, expr))}")
+            _left(to, "return 0" if expr is None else f"return {passed(value(to, expr))}")
+        case Guarded():
+            _guarded(to, item, around)
+        case Try():
+            _try(to, item, around)
         case _:
             assert_never(item)
+
+
+def _guarded(to: HostWriter, item: Guarded, around: Around) -> None:
+    """Destructors run for a C++ exception, but not when the program ends on the way."""
+    to.put("try:")
+    _inside(to, item.body, around)
+    to.put("finally:")
+    to.indent += 1
+    to.put("if alive():")
+    _inside(to, item.cleanup, None)
+    to.indent -= 1
+
+
+def _try(to: HostWriter, item: Try, around: Around) -> None:
+    number = to.name()
+    kinds = tuple(one.kind for one in item.handlers)
+    to.put(f"T{number}=H.top; H.tries.append({kinds!r})")
+    to.put("try:")
+    to.indent += 1
+    to.put("try:")
+    _inside(to, item.body, around)
+    to.put("finally: H.tries.pop()")
+    to.indent -= 1
+    to.put(f"except Thrown as x{number}:")
+    to.indent += 1
+    to.put(f"H.top=T{number}")
+    word = "if"
+    for handler in item.handlers:
+        to.put(f"{word} (X:=x{number}.part({handler.kind!r})) is not None:")
+        to.indent += 1
+        if handler.variable is not None:
+            variable = to.variable(handler.variable)
+            write(to, Var(handler.variable, 0, variable.type), ("X",))
+        to.put(f"H.caught.append(x{number})")
+        to.put("try:")
+        _inside(to, handler.body, around)
+        to.put(f"finally: H.caught_end(x{number})")
+        to.indent -= 1
+        word = "elif"
+    to.put("else: raise")
+    to.indent -= 1
 
 
 def _declare(to: HostWriter, item: Declare) -> None:
@@ -113,12 +209,50 @@ def _declare(to: HostWriter, item: Declare) -> None:
 
 
 def _loop(to: HostWriter, item: Loop) -> None:
+    to.at = item.line or to.at
+    if item.step is not None and item.tests_first and _continues_guarded(item.body):
+        _stepped_first(to, item)
+        return
     to.put("while True:")
     to.indent += 1
     if item.tests_first:
         _test(to, item)
     _block(to, item.body, ("loop", item))
     _turn(to, item)
+    to.indent -= 1
+
+
+def _continues_guarded(body: Block) -> bool:
+    """Whether a continue leaves objects that must end before the step."""
+    return any(holds(one, (Continue,)) for one in guards(body))
+
+
+def guards(node: Any) -> Iterator[Any]:
+    if isinstance(node, Guarded | Try):
+        yield node
+    elif isinstance(node, tuple):
+        for one in node:
+            yield from guards(one)
+    elif is_dataclass(node):
+        for one in fields(node):
+            yield from guards(getattr(node, one.name))
+
+
+def _stepped_first(to: HostWriter, item: Loop) -> None:
+    """The step stands at the start of every turn but the first, so that a plain continue leads to it."""
+    first = to.name()
+    to.put(f"{first}=True")
+    to.put("while True:")
+    to.indent += 1
+    to.put(f"if {first}: {first}=False")
+    to.put("else:")
+    to.indent += 1
+    to.put("pass")
+    assert item.step is not None
+    effect(to, value(to, item.step))
+    to.indent -= 1
+    _test(to, item)
+    _block(to, item.body, ("loop", Loop(True, item.condition, None, item.body, item.line)))
     to.indent -= 1
 
 

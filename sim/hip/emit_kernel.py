@@ -14,6 +14,7 @@ from sim.hip.ir import (
     Declare,
     Evaluate,
     Function,
+    Guarded,
     If,
     Loop,
     Program,
@@ -21,8 +22,10 @@ from sim.hip.ir import (
     Section,
     Statement,
     Switch,
+    Try,
 )
 from sim.hip.local_arrays import registers
+from sim.hip.unmodelled import Unmodelled
 
 ENDS = (Break, Continue, Return)
 
@@ -39,7 +42,7 @@ def emit(program: Program, kernel: int) -> tuple[str, Unit]:
 
 
 def _function(unit: Unit, function: Function) -> list[str]:
-    to = Writer(unit, function, value, cells=registers(function))
+    to = Writer(unit, function, value, _run, cells=registers(function))
     parameters = ",".join(["R", "m", *(f"p{number}" for number in function.parameters)])
     to.lines.append(f"def f{function.number}({parameters}):")
     to.put("X=False; V=None")
@@ -50,6 +53,10 @@ def _function(unit: Unit, function: Function) -> list[str]:
     if function.waits:
         to.put("yield")
     return to.lines
+
+
+def _run(to: Writer, block: Block, mask: str) -> None:
+    _statements(to, block.items, mask)
 
 
 def _prologue(to: Writer) -> None:
@@ -94,6 +101,10 @@ def exits(statement: Statement) -> set[str]:
             return {"continue"}
         case Block(items):
             return set[str]().union(*map(exits, items))
+        case Guarded(body, _):
+            return exits(body)
+        case Try(body, _):
+            return exits(body)
         case If(_, yes, no):
             return exits(yes) | exits(no)
         case Loop(_, _, _, body):
@@ -171,6 +182,11 @@ def _statement(to: Writer, item: Statement, mask: str) -> None:
         case Break() | Continue():
             flag = _flag(to, "break" if isinstance(item, Break) else "continue")
             to.put(f"{flag}=joined({flag},{mask})")
+        case Guarded(body, cleanup):
+            _statements(to, body.items, mask)
+            _statements(to, cleanup.items, mask)
+        case Try():
+            raise Unmodelled("try in a kernel")
         case Return(expr):
             _return(to, None if expr is None else value(to, expr, mask), mask)
         case _:

@@ -3,23 +3,27 @@
 Pure expressions nest; what has an effect becomes a statement before them.
 """
 
-from dataclasses import dataclass, field
+import re
+from collections.abc import Sequence
 from typing import assert_never
 
-from sim.hip.ctype import Pointer, Struct, Type, Variable
+from sim.hip.ctype import Pointer, Struct, Type
 from sim.hip.emit_state import Code, code_of
 from sim.hip.expr import (
     Address,
+    After,
     Apart,
     Assign,
     At,
     Binary,
     Both,
     Call,
+    CallPointer,
     Choose,
     Const,
     Convert,
     Expr,
+    FunctionAddress,
     Geometry,
     GlobalAddress,
     Launch,
@@ -30,57 +34,15 @@ from sim.hip.expr import (
     Place,
     Read,
     Text,
+    Throw,
     Unary,
     Update,
     Var,
 )
-from sim.hip.ir import Function, Program
+from sim.hip.host import FUNCTION_BYTES, FUNCTIONS
+from sim.hip.host_writer import HostWriter
 from sim.hip.unmodelled import Unmodelled
 from sim.hip.widths import converted, operated, wrapped
-
-
-@dataclass(slots=True)
-class HostUnit:
-    """`natives` are the calls of what the engine has itself, by number in the source."""
-
-    program: Program
-    natives: list[Native] = field(default_factory=list)
-    launches: list[Launch] = field(default_factory=list)
-    called: list[int] = field(default_factory=list)
-    """Functions to write, in the order of meeting."""
-
-
-@dataclass(slots=True)
-class HostWriter:
-    unit: HostUnit
-    function: Function
-    lines: list[str] = field(default_factory=list)
-    indent: int = 1
-    names: int = 0
-
-    def put(self, line: str) -> None:
-        self.lines.append("    " * self.indent + line)
-
-    def name(self) -> str:
-        self.names += 1
-        return f"t{self.names}"
-
-    def kept(self, code: str) -> str:
-        name = self.name()
-        self.put(f"{name}={code}")
-        return name
-
-    def variable(self, number: int) -> Variable:
-        return self.function.variables[number]
-
-    def leaves(self, type_: Type) -> tuple[tuple[int, Type], ...]:
-        return self.unit.program.structs[type_.number].leaves if isinstance(type_, Struct) else ((0, type_),)
-
-    def registers(self, number: int) -> list[str]:
-        type_ = self.variable(number).type
-        if not isinstance(type_, Struct):
-            return [f"v{number}"]
-        return [f"v{number}_{leaf}" for leaf in range(len(self.leaves(type_)))]
 
 
 def value(to: HostWriter, expr: Expr) -> Code:
@@ -103,11 +65,14 @@ def value(to: HostWriter, expr: Expr) -> Code:
             code = single(to, inner)
             return f"(not {code})" if op == "!" else wrapped(f"({op}{code})", type_)
         case Binary():
-            return operated(expr.op, single(to, expr.left), single(to, expr.right), expr.left.type, expr.type)
+            left, right = singles(to, (expr.left, expr.right))
+            return operated(expr.op, left, right, expr.left.type, expr.type)
         case Moved(pointer, index, size):
-            return f"({single(to, pointer)}+{single(to, index)}*{size})"
+            base, moved = singles(to, (pointer, index))
+            return f"({base}+{moved}*{size})"
         case Apart(left, right, size):
-            return f"(({single(to, left)}-{single(to, right)})//{size})"
+            one, other = singles(to, (left, right))
+            return f"(({one}-{other})//{size or 1})"
         case Logic():
             return _logic(to, expr)
         case Choose():
@@ -116,22 +81,47 @@ def value(to: HostWriter, expr: Expr) -> Code:
             return _assign(to, place, value(to, inner))
         case Update():
             return _update(to, expr)
-        case Call(number, arguments, type_):
-            if number not in to.unit.called:
-                to.unit.called.append(number)
-            code = to.kept(f"f{number}({','.join(passed(value(to, one)) for one in arguments)})")
-            return _parts(to, code, type_)
+        case Call(number, arguments, type_, line):
+            to.at = line or to.at
+            given = ",".join(map(passed, ordered(to, arguments)))
+            return _parts(to, to.kept(f"{to.unit.call(number)}({given})"), type_)
+        case CallPointer(pointer, arguments, type_, line):
+            to.at = line or to.at
+            function = to.kept(f"FN[{single(to, pointer)}]")
+            given = ",".join(map(passed, ordered(to, arguments)))
+            return _parts(to, to.kept(f"{function}({given})"), type_)
+        case FunctionAddress(number):
+            if to.unit.program.functions[number].kind != "kernel":
+                to.unit.call(number)
+            return str(FUNCTIONS + FUNCTION_BYTES * number)
+        case After(block, inner):
+            to.run(to, block)
+            return value(to, inner)
+        case Throw():
+            return _throw(to, expr)
         case Native():
             return _native(to, expr)
         case Launch():
             return _launch(to, expr)
         case Make(values):
-            return tuple(single(to, one) for one in values)
+            return tuple(singles(to, values))
         case Both(first, second):
             effect(to, value(to, first))
             return value(to, second)
         case _:
             assert_never(expr)
+
+
+def _throw(to: HostWriter, expr: Throw) -> str:
+    to.at = expr.line or to.at
+    if expr.object is None:
+        to.put("again(H)")
+        return "None"
+    object_ = single(to, expr.object)
+    ends = "None" if expr.destructor is None else to.unit.call(expr.destructor)
+    to.unit.throws.append(expr)
+    to.put(f"thrown(H,{len(to.unit.throws) - 1},{object_},{ends})")
+    return "None"
 
 
 def _constant(number: float | int) -> str:
@@ -153,8 +143,51 @@ def single(to: HostWriter, expr: Expr) -> str:
     return code
 
 
+SHIFTS = {"1": "", "2": ">>1", "4": ">>2", "8": ">>3"}
+
+
+def _cell(address: str, code: str, name: str) -> str:
+    """A number in memory by its page, as what the source can read and assign."""
+    return f"M{code}[({name}:={address})>>12][({name}&4095){SHIFTS[code[1]]}]"
+
+
+def ordered(to: HostWriter, parts: Sequence[Expr]) -> list[Code]:
+    """Operands from left to right: what was read before a later one has an effect is kept before it."""
+    found: list[Code] = []
+    for one in parts:
+        before = len(to.lines)
+        code = value(to, one)
+        if len(to.lines) > before:
+            found = [_kept_before(to, before, earlier) for earlier in found]
+        found.append(code)
+    return found
+
+
+def _kept_before(to: HostWriter, line: int, code: Code) -> Code:
+    if isinstance(code, tuple):
+        return tuple(str(_kept_before(to, line, one)) for one in code)
+    if _LASTING.fullmatch(code):
+        return code
+    name = to.name()
+    to.lines.insert(line, "    " * to.indent + f"{name}={code}")
+    to.marks.insert(line, to.at)
+    return name
+
+
+_LASTING = re.compile(r"\(?-?[\d.e+-]+\)?|[taSG]\d+|True|False|None")
+"""Code that nothing later can change."""
+
+
+def singles(to: HostWriter, parts: Sequence[Expr]) -> list[str]:
+    codes = ordered(to, parts)
+    for code, one in zip(codes, parts, strict=True):
+        if isinstance(code, tuple):
+            raise Unmodelled("a class value here", getattr(one, "line", 0))
+    return [code for code in codes if isinstance(code, str)]
+
+
 def passed(code: Code) -> str:
-    return code if isinstance(code, str) else f"({','.join(code)},)"
+    return code if isinstance(code, str) else f"({''.join(f'{one},' for one in code)})"
 
 
 def _parts(to: HostWriter, code: str, type_: Type) -> Code:
@@ -168,8 +201,8 @@ def address_code(to: HostWriter, place: Place, offset: int) -> str:
         case Var(number, at, _):
             return f"a{number}+{at + offset}"
         case At(pointer, index, stride, at, _, _):
-            base = single(to, pointer)
-            moved = "" if index is None else f"+{single(to, index)}*{stride}"
+            base, *rest = singles(to, (pointer,) if index is None else (pointer, index))
+            moved = f"+{rest[0]}*{stride}" if rest else ""
             return f"{base}{moved}" + (f"+{at + offset}" if at + offset else "")
 
 
@@ -182,10 +215,11 @@ def read(to: HostWriter, place: Place) -> Code:
         names = _registers(to, place)
         return names if isinstance(place.type, Struct) else names[0]
     line = getattr(place, "line", 0)
+    to.at = line or to.at
     if not isinstance(place.type, Struct):
-        return f"load({address_code(to, place, 0)},'{code_of(place.type, line)}',{line})"
+        return _cell(address_code(to, place, 0), code_of(place.type, line), "q")
     base = to.kept(address_code(to, place, 0))
-    return tuple(f"load({base}+{at},'{code_of(of)}',{line})" for at, of in to.leaves(place.type))
+    return tuple(_cell(f"{base}+{at}", code_of(of), "q") for at, of in to.leaves(place.type))
 
 
 def _registers(to: HostWriter, place: Var) -> tuple[str, ...]:
@@ -196,7 +230,7 @@ def _registers(to: HostWriter, place: Var) -> tuple[str, ...]:
 
 def _assign(to: HostWriter, place: Place, given: Code) -> Code:
     codes = given if isinstance(given, tuple) else (given,)
-    if len(codes) > 1 or "(" in codes[0]:
+    if len(codes) > 1 or (codes and "(" in codes[0]):
         codes = tuple(to.kept(one) for one in codes)
     write(to, place, codes)
     return codes if isinstance(place.type, Struct) else codes[0]
@@ -208,10 +242,11 @@ def write(to: HostWriter, place: Place, codes: tuple[str, ...]) -> None:
             to.put(f"{name}={code}")
         return
     leaves, line = to.leaves(place.type), getattr(place, "line", 0)
+    to.at = line or to.at
     base = address_code(to, place, 0)
     base = to.kept(base) if len(leaves) > 1 else base
     for (at, of), code in zip(leaves, codes, strict=True):
-        to.put(f"store({base}{f'+{at}' if at else ''},'{code_of(of, line)}',{code},{line})")
+        to.put(f"{_cell(f'{base}+{at}' if at else base, code_of(of, line), 'w')}={code}")
 
 
 def _update(to: HostWriter, expr: Update) -> Code:
@@ -260,7 +295,8 @@ def _choose(to: HostWriter, expr: Choose) -> Code:
 def _native(to: HostWriter, expr: Native) -> Code:
     if expr.name.startswith("="):
         return expr.name[1:]
-    codes = [passed(value(to, one)) for one in expr.arguments]
+    to.at = expr.line or to.at
+    codes = list(map(passed, ordered(to, expr.arguments)))
     number = len(to.unit.natives)
     to.unit.natives.append(expr)
     return _parts(to, to.kept(f"N{number}({','.join(codes)})"), expr.type)
@@ -269,7 +305,9 @@ def _native(to: HostWriter, expr: Native) -> Code:
 def _launch(to: HostWriter, expr: Launch) -> Code:
     configuration = [passed(value(to, one)) for one in expr.configuration]
     arguments = [passed(value(to, one)) for one in expr.arguments]
-    number = len(to.unit.launches)
     to.unit.launches.append(expr)
-    to.put(f"launch({number},{','.join(configuration)},({''.join(f'{one},' for one in arguments)}))")
+    kernel = str(expr.function)
+    if expr.pointer is not None:
+        kernel = f"({single(to, expr.pointer)}-{FUNCTIONS})//{FUNCTION_BYTES}"
+    to.put(f"launch({kernel},{','.join(configuration)},({''.join(f'{one},' for one in arguments)}))")
     return "None"

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from sim.hip.counters import BasicBlock
 from sim.hip.ctype import Pointer, Scalar, Struct, Type, Variable
 from sim.hip.expr import Expr
-from sim.hip.ir import Function, Program
+from sim.hip.ir import Block, Function, Program
 from sim.hip.unmodelled import Unmodelled
 
 Code: TypeAlias = "str | tuple[str, ...]"
@@ -57,6 +57,7 @@ class Writer:
     unit: Unit
     function: Function
     evaluate: "Callable[[Writer, Expr, str], Code]"
+    run: "Callable[[Writer, Block, str], None]"
     lines: list[str] = field(default_factory=list)
     indent: int = 1
     depth: int = 0

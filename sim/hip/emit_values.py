@@ -9,16 +9,19 @@ from sim.hip.emit_places import address, index_code, read, settled, single, writ
 from sim.hip.emit_state import Code, Writer, code_of
 from sim.hip.expr import (
     Address,
+    After,
     Apart,
     Assign,
     At,
     Binary,
     Both,
     Call,
+    CallPointer,
     Choose,
     Const,
     Convert,
     Expr,
+    FunctionAddress,
     Geometry,
     GlobalAddress,
     Launch,
@@ -28,6 +31,7 @@ from sim.hip.expr import (
     Native,
     Read,
     Text,
+    Throw,
     Unary,
     Update,
 )
@@ -94,6 +98,15 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
             return value(to, second, mask)
         case Launch():
             raise Unmodelled("a launch inside a kernel", expr.line)
+        case After(block, inner):
+            to.run(to, block, mask)
+            return value(to, inner, mask)
+        case FunctionAddress():
+            raise Unmodelled("the address of a function in a kernel")
+        case CallPointer():
+            raise Unmodelled("a call through a pointer in a kernel", expr.line)
+        case Throw():
+            raise Unmodelled("throw in a kernel", expr.line)
         case _:
             assert_never(expr)
 

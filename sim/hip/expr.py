@@ -1,9 +1,12 @@
 """Places and typed expressions: the leaves and branches of `sim.hip.ir`."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from sim.hip.ctype import BOOL, LONG, TEXT, UINT, VOID, Type
+from sim.hip.ctype import BOOL, LONG, TEXT, UINT, VOID, VOIDS, Type
+
+if TYPE_CHECKING:
+    from sim.hip.ir import Block
 
 
 # Places: what can be read, assigned and pointed at.
@@ -189,6 +192,8 @@ class Launch:
     arguments: tuple["Expr", ...]
     line: int
     type: Type = VOID
+    pointer: "Expr | None" = None
+    """What leads to the kernel where the program has only its address; `function` is -1 then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +209,47 @@ class Both:
     first: "Expr"
     second: "Expr"
     type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionAddress:
+    """Of a function of the program, by its number."""
+
+    number: int
+    type: Type = VOIDS
+
+
+@dataclass(frozen=True, slots=True)
+class CallPointer:
+    pointer: "Expr"
+    arguments: tuple["Expr", ...]
+    type: Type
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """The value once the block has run; nothing in the block leaves it."""
+
+    body: "Block"
+    value: "Expr"
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """`object` is the address of what is thrown, None to throw again what is handled.
+
+    `kinds` are the types that catch it, each with the offset of that base in the object; `destructor` is a
+    function's number; `said` is what terminate() names the type.
+    """
+
+    object: "Expr | None"
+    kinds: tuple[tuple[int, int], ...]
+    destructor: int | None
+    said: str
+    line: int
+    type: Type = VOID
 
 
 Expr: TypeAlias = (
@@ -227,4 +273,8 @@ Expr: TypeAlias = (
     | Launch
     | Make
     | Both
+    | FunctionAddress
+    | CallPointer
+    | After
+    | Throw
 )

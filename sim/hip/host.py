@@ -10,22 +10,24 @@ import numpy as np
 
 from sim.hip.batch import Triple
 from sim.hip.counters import Counters
+from sim.hip.expr import Const, Expr, FunctionAddress
 from sim.hip.faults import Finding
 from sim.hip.files import Files
 from sim.hip.gpus import Gpus, gpus_of
 from sim.hip.ir import Program
 from sim.hip.lanes import CODES
 from sim.hip.lines import place
-from sim.hip.memory import Buffer, Memory
+from sim.hip.memory import Buffer, Memory, Space
+from sim.hip.pages import FORMATS, Page
 from sim.hip.process import Process
 from sim.hip.rand import draws as rand_draws
 from sim.hip.schedule import Kernel
+from sim.hip.thrown import Thrown
+from sim.hip.unmodelled import Unmodelled
 
-STACK_BYTES = 1 << 20
-FORMATS = {
-    "b1": "?", "i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q",
-    "f2": "e", "f4": "f", "f8": "d",
-}  # fmt: skip
+STACK_BYTES = 8 << 20
+FUNCTIONS, FUNCTION_BYTES = 0x55D0_0000_0000, 16
+"""Where the functions of a program seem to be, by number: they have addresses, and nothing to read there."""
 
 
 SHORT = 256
@@ -62,10 +64,6 @@ class Launched:
     """In use on the device at the launch."""
 
 
-FUNCTIONS = 0x55D0_0000_0000
-"""Addresses of functions: 16 bytes for each number."""
-
-
 @dataclass(slots=True)
 class Host:
     """`device` is the profile as plain data; `output_most` bounds stdout and stderr together, in bytes."""
@@ -90,6 +88,11 @@ class Host:
     """Functions of the host by number, once they are compiled."""
     in_kernel: bool = False
     gpus: Gpus = field(init=False)
+    pages: dict[str, Page] = field(default_factory=dict)
+    paged: dict[int, list[tuple[Page, int]]] = field(default_factory=dict)
+    tries: list[tuple[int | None, ...]] = field(default_factory=list)
+    caught: list[Thrown] = field(default_factory=list)
+    at_exit: list[int] = field(default_factory=list)
     process: Process = field(default_factory=Process)
     """What the node gives the program: environment, stdin, files, time."""
     files: Files = field(init=False)
@@ -101,6 +104,7 @@ class Host:
     """Buffers of vectors: the size of an element by the buffer's address."""
 
     def __post_init__(self) -> None:
+        self.pages = {code: Page(self, code) for code in FORMATS}
         self.files = Files(self.process)
         self.environment = dict(self.process.environment)
         self.gpus = gpus_of(self.device)
@@ -114,15 +118,44 @@ class Host:
             buffer.raw[:] = np.frombuffer(raw, np.uint8)
             self.texts[number] = buffer.base
         for one in self.program.globals:
-            self.globals[one.number] = self.memory.allocate(one.bytes, one.space).base
+            # Those of the device are opened to the host until they have their first values.
+            space: Space = "managed" if one.space == "device" else "host"
+            self.globals[one.number] = self.memory.allocate(one.bytes, space).base
+            for at, word in enumerate(one.words):
+                self.store(self.globals[one.number] + 8 * at, "i8", self._word(word), 0)
 
-    def push(self, size: int) -> int:
-        """Room for a local variable whose address is taken."""
-        base = self.top
-        self.top += -(-size // 16) * 16
-        if self.top > self.stack_end:
-            raise Exit(139, "Segmentation fault (core dumped)\n")
-        return base
+    def _word(self, word: Expr) -> int:
+        match word:
+            case Const(number):
+                return int(number)
+            case FunctionAddress(number):
+                return FUNCTIONS + FUNCTION_BYTES * number
+            case _:
+                raise Unmodelled("this word of a table")
+
+    def close_device(self) -> None:
+        """From here on the globals of the device are out of the host's reach."""
+        for one in self.program.globals:
+            if one.space == "device":
+                self.forget(self.globals[one.number])
+                self.memory.buffers[self.globals[one.number]].space = "device"
+
+    def overflow(self) -> None:
+        raise Exit(139, "Segmentation fault (core dumped)\n")
+
+    def forget(self, base: int) -> None:
+        """Drops what the source has of a buffer."""
+        self.views.pop(base, None)
+        for pages, page in self.paged.pop(base, ()):
+            pages.pop(page, None)
+
+    def caught_end(self, one: Thrown) -> None:
+        """A handler is left: what it caught ends, unless it was thrown again."""
+        self.caught.pop()
+        if one.again:
+            one.again = False
+        elif one not in self.caught:
+            one.end(self)
 
     def print(self, text: str, to_error: bool = False) -> None:
         self.said += len(text)
@@ -196,7 +229,7 @@ class Host:
         return number if rest_ == 0 and 0 <= number < len(self.program.functions) else None
 
     def free(self, base: int) -> bool:
-        self.views.pop(base, None)
+        self.forget(base)
         return self.memory.free(base)
 
     def string(self, address: int, line: int = 0) -> str:

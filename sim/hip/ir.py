@@ -79,7 +79,32 @@ class Return:
     value: Expr | None
 
 
-Statement: TypeAlias = Evaluate | Declare | Block | If | Loop | Switch | Break | Continue | Return
+@dataclass(frozen=True, slots=True)
+class Guarded:
+    """`cleanup` runs however `body` is left: destructors."""
+
+    body: Block
+    cleanup: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """`kind` is what it catches, None for all; `variable` gets the address of the object."""
+
+    kind: int | None
+    variable: int | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    body: Block
+    handlers: tuple[Handler, ...]
+
+
+Statement: TypeAlias = (
+    Evaluate | Declare | Block | If | Loop | Switch | Break | Continue | Return | Guarded | Try
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +126,16 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class GlobalVariable:
-    """`space`: where it lives, on the device (also __constant__) or the host."""
+    """`space`: where it lives, on the device (also __constant__) or the host; it starts as zeros.
+
+    `words` are what stands in a table of the compiler's own: addresses of functions, and numbers.
+    """
 
     number: int
     type: Type
     bytes: int
     space: Literal["device", "host"]
-    value: Expr | None
+    words: tuple[Expr, ...]
     line: int
 
 
@@ -120,3 +148,7 @@ class Program:
     files: tuple[str, ...]
     """Where lines are: a `line` is as `sim.hip.lines` counts."""
     main: int | None
+    start: int | None = None
+    """The function that gives globals their values, before main."""
+    what: tuple[int, int] | None = None
+    """The function that says what an std::exception is about, given its address; the kind of that class."""

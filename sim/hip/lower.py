@@ -1,36 +1,88 @@
 """A parsed program as `sim.hip.ir`: starts at main and the kernels, follows what they call."""
 
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from sim.hip.clang import CType, Cursor, children, evaluate, kind
-from sim.hip.ctype import Pointer, Scalar
-from sim.hip.expr import Const, Expr, GlobalAddress, Place
+from sim.hip import (
+    anatomy,
+    lower_endings,
+    lower_globals,
+    lower_lists,
+    lower_loops,
+    lower_objects,
+    lower_tables,
+)
+from sim.hip.clang import CType, Cursor, children, kind, walk
+from sim.hip.ctype import VOID, Scalar, Struct, Type
+from sim.hip.expr import Assign, Expr, Place
 from sim.hip.ir import Block, Function, GlobalVariable, Program
 from sim.hip.lines import FILE_STEP
+from sim.hip.lower_bits import set_bits
 from sim.hip.lower_body import Body
+from sim.hip.lower_calls import object_made
 from sim.hip.lower_expressions import value
-from sim.hip.lower_places import place
-from sim.hip.lower_statements import function_body
+from sim.hip.lower_functions import destructor_body, function_body
+from sim.hip.lower_lambdas import Names, invoked
+from sim.hip.lower_places import inside, member_of, place
+from sim.hip.lower_starts import acts, side_of, spelled, starts_of
+from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
 from sim.hip.unmodelled import Unmodelled
 
-Side: TypeAlias = Literal["kernel", "device", "host"]
+Outside: TypeAlias = dict[str, tuple[str, int, bool]]
 
 
 class Lowering:
     """What the whole program shares while it is lowered; `headers` is the folder of the engine's own."""
 
-    def __init__(self, headers: str) -> None:
+    # What the modules of lowering need of those that stand above them.
+    value: Callable[[Body, Cursor], Expr] = staticmethod(value)
+    place: Callable[[Body, Cursor], Place] = staticmethod(place)
+    into = staticmethod(lower_objects.into)
+    after = staticmethod(lower_endings.after)
+    make = staticmethod(lower_lists.make)
+    temporary = staticmethod(lower_objects.temporary)
+    construct = staticmethod(lower_objects.construct)
+    destroyed = staticmethod(lower_endings.destroyed)
+    destroyed_each = staticmethod(lower_endings.destroyed_each)
+    guarded = staticmethod(lower_endings.guarded)
+    moved = staticmethod(lower_loops.moved)
+    each = staticmethod(lower_loops.each)
+    default = staticmethod(lower_lists.default)
+    is_value = staticmethod(lower_objects.is_value)
+    kept = staticmethod(lower_objects.kept)
+    copy = staticmethod(lower_objects.copy)
+    side = staticmethod(lower_objects.side)
+    inside = staticmethod(inside)
+    member_of = staticmethod(member_of)
+    set_bits = staticmethod(set_bits)
+    object_made = staticmethod(object_made)
+    virtual = staticmethod(lower_tables.virtual)
+    virtual_end = staticmethod(lower_tables.virtual_end)
+    dynamic_cast = staticmethod(lower_tables.dynamic_cast)
+    block = staticmethod(block)
+    statement = staticmethod(statement)
+
+    def __init__(self, headers: str, root: Cursor) -> None:
         self.headers = headers
+        self.root = root
         self.types = Types()
         self.files: list[str] = []
         self.texts: list[str] = []
-        self.functions: dict[str, int] = {}
+        self.functions: dict[Hashable, int] = {}
         self.done: list[Function | None] = []
         self.waits: list[bool] = []
-        self.globals: dict[str, int] = {}
+        self.globals: dict[int, int] = {}
         self.made: list[GlobalVariable] = []
-        self.outside: dict[str, tuple[str, int, bool]] = {}
+        self.pending: list[Cursor] = []
+        """Globals to start before main, in the order of meeting; `constants` need no code to run first."""
+        self.constants: list[Cursor] = []
+        self.captures: dict[int, Names] = {}
+        self.tables: dict[tuple[int, int], int] = {}
+        self.kinds: list[Type | str] = []
+        self.what: tuple[int, int] | None = None
+        self.outside: Outside = {}
         """Functions that are called and have no body here, by name: signature, line of a call, ours."""
 
     def line(self, cursor: Cursor) -> int:
@@ -54,32 +106,99 @@ class Lowering:
             parameters = ", ".join(spelled(one.type) for one in target.get_arguments())
             self.outside[name] = (f"{name}({parameters})", line, self.ours(target))
 
+    def is_native(self, variable: Cursor) -> bool:
+        """Whether the engine has a variable of its headers itself: one that is only declared there."""
+        return self.ours(variable) and variable.get_definition() is None
+
+    def is_closure(self, record: Cursor) -> bool:
+        return anatomy.key(record) in self.captures or "(lambda at" in record.type.spelling
+
     def text(self, value: str) -> int:
         if value not in self.texts:
             self.texts.append(value)
         return self.texts.index(value)
 
+    def kind_of(self, type_: Type, spelled: CType | None = None) -> int:
+        """A number for a type that can be thrown and caught; scalars are told apart as C++ tells them."""
+        key: Type | str = type_
+        if isinstance(type_, Scalar) and spelled is not None:
+            key = str(spelled.get_canonical().spelling).removeprefix("const ")
+        if key not in self.kinds:
+            self.kinds.append(key)
+        return self.kinds.index(key)
+
     def function(self, cursor: Cursor) -> int:
         """The number of a function instance with a body, lowered once."""
-        key = f"{cursor.hash}:{cursor.type.spelling}"
+        key = anatomy.key(cursor)
         if key not in self.functions:
-            number = self.functions[key] = len(self.done)
-            self.done.append(None)
-            self.waits.append(False)
+            number = self._reserve(key)
             self.done[number] = self._lower(number, cursor)
         return self.functions[key]
 
+    def destructor(self, number: int) -> int:
+        """The function that ends an object of a class."""
+        known = self.types.known(number)
+        return self.made_function(
+            ("destructor", number),
+            f"~{self.types.layouts[number].name}",
+            lambda body: (destructor_body(body, number), VOID),
+            known.cursor,
+        )
+
+    def invoker(self, closure: Cursor) -> int:
+        operator = next(one for one in anatomy.members(closure) if one.spelling == "operator()")
+        result = self.types.of(operator.result_type)
+        return self.made_function(
+            ("invoker", anatomy.key(closure)), "lambda", lambda b: (invoked(b, closure), result), closure
+        )
+
+    def made_function(
+        self,
+        key: Hashable,
+        name: str,
+        make: Callable[[Body], tuple[Block, Type]],
+        cursor: Cursor | None = None,
+    ) -> int:
+        """The number of a function that no text says, made once."""
+        if key not in self.functions:
+            number = self._reserve(key)
+            body = Body(self, cursor or self.root)
+            block, result = make(body)
+            self.done[number] = Function(
+                number,
+                name,
+                name,
+                "host",
+                result,
+                tuple(body.parameters),
+                body.table(),
+                block,
+                body.waits,
+                0,
+                0,
+            )
+        return self.functions[key]
+
+    def _reserve(self, key: Hashable) -> int:
+        number = self.functions[key] = len(self.done)
+        self.done.append(None)
+        self.waits.append(False)
+        return number
+
     def _lower(self, number: int, cursor: Cursor) -> Function:
         body = Body(self, cursor)
-        block = function_body(body)
+        side = side_of(cursor)
+        body.is_device = side != "host" or any(kind(one) == "CUDADEVICE_ATTR" for one in children(cursor))
+        block = function_body(body, side == "kernel")
         self.waits[number] = body.waits
         parameters = ", ".join(spelled(a.type) for a in cursor.get_arguments())
+        result = VOID if body.result is not None else self.types.of(cursor.result_type)
         return Function(
             number,
             cursor.spelling,
             f"{cursor.spelling}({parameters})",
-            side_of(cursor),
-            self.types.of(cursor.result_type),
+            side,
+            result,
             tuple(body.parameters),
             body.table(),
             block,
@@ -88,61 +207,42 @@ class Lowering:
             cursor.location.column,
         )
 
-    def global_address(self, cursor: Cursor) -> GlobalAddress:
-        number = self.globals.get(cursor.get_usr())
-        if number is None:
-            number = self.globals[cursor.get_usr()] = len(self.made)
-            self.made.append(self._global(number, cursor))
-        return GlobalAddress(number, Pointer(self.made[number].type))
+    def new_global(self, type_: Type, size: int, space: Literal["device", "host"], line: int = 0) -> int:
+        self.made.append(GlobalVariable(len(self.made), type_, size, space, (), line))
+        return len(self.made) - 1
 
-    def _global(self, number: int, cursor: Cursor) -> GlobalVariable:
-        marks = {kind(child) for child in children(cursor)}
-        space = "device" if marks & {"CUDADEVICE_ATTR", "CUDACONSTANT_ATTR"} else "host"
-        type_ = self.types.of(cursor.type)
-        start = evaluate(cursor)
-        value = Const(start, type_) if isinstance(type_, Scalar) and isinstance(start, int | float) else None
-        return GlobalVariable(
-            number,
-            type_,
-            max(cursor.type.get_size(), 1),
-            "device" if space == "device" else "host",
-            value,
-            self.line(cursor),
+    def fill(self, number: int, words: tuple[Expr, ...]) -> None:
+        self.made[number] = replace(self.made[number], words=words)
+
+    def global_place(self, cursor: Cursor, line: int) -> Place:
+        return lower_globals.global_place(self, cursor, line)
+
+    def ends_virtually(self, number: int) -> bool:
+        return lower_tables.ends_virtually(self, number)
+
+    def assign(self, where: Place, given: Expr) -> Expr:
+        return Assign(where, given, where.type)
+
+    def needs_what(self, type_: Type) -> None:
+        """A program that throws an std::exception needs to say, at its end, what it is about."""
+        if self.what is not None or not isinstance(type_, Struct):
+            return
+        numbers = [one for one, _ in self.types.all_bases(type_.number)]
+        base = next((one for one in numbers if lower_tables.is_exception(self.types.known(one).cursor)), None)
+        teller = next(
+            (one for one in walk(self.root) if one.spelling == "__sim_what" and one.is_definition()), None
         )
-
-    def value(self, body: Body, cursor: Cursor) -> Expr:
-        return value(body, cursor)
-
-    def place(self, body: Body, cursor: Cursor) -> Place:
-        return place(body, cursor)
-
-
-def side_of(cursor: Cursor) -> Side:
-    marks = {kind(child) for child in children(cursor)}
-    if "CUDAGLOBAL_ATTR" in marks:
-        return "kernel"
-    return "device" if "CUDADEVICE_ATTR" in marks else "host"
-
-
-def spelled(type_: CType) -> str:
-    """As the demangler writes it: `float const*` for `const float *`."""
-    canonical = type_.get_canonical()
-    if canonical.kind.name == "POINTER":
-        return f"{spelled(canonical.get_pointee())}*"
-    if canonical.is_const_qualified():
-        return f"{canonical.spelling.removeprefix('const ')} const"
-    return str(canonical.spelling)
-
-
-Outside: TypeAlias = dict[str, tuple[str, int, bool]]
+        if base is not None and teller is not None:
+            self.what = self.function(teller), self.kind_of(Struct(base))
 
 
 def lower(root: Cursor, headers: str) -> tuple[Program, tuple[Unmodelled, ...], Outside]:
     """The program, what of it the engine does not model, each with its line, and what it calls outside."""
-    lowering = Lowering(headers)
+    lowering = Lowering(headers, root)
     missing: list[Unmodelled] = []
-    main = None
-    for cursor in _starts(root, lowering):
+    main = start = None
+    starts, variables = starts_of(root, lowering)
+    for cursor in starts:
         try:
             number = lowering.function(cursor)
         except Unmodelled as error:
@@ -150,36 +250,36 @@ def lower(root: Cursor, headers: str) -> tuple[Program, tuple[Unmodelled, ...], 
             continue
         if cursor.spelling == "main":
             main = number
-    return _program(lowering, main), tuple(missing), lowering.outside
+    try:
+        start = _start(lowering, variables)
+    except Unmodelled as error:
+        missing.append(error)
+    return _program(lowering, main, start), tuple(missing), lowering.outside
 
 
-def _program(lowering: Lowering, main: int | None) -> Program:
+def _start(lowering: Lowering, variables: list[Cursor]) -> int:
+    """The function that starts what lives as long as the program."""
+    used = set(lowering.globals)
+    lowering.pending = [one for one in variables if anatomy.key(one) in used or acts(one)] + [
+        one for one in lowering.pending if anatomy.key(one) not in {anatomy.key(v) for v in variables}
+    ]
+    for one in lowering.pending:
+        lower_globals.global_number(lowering, one)
+    return lowering.made_function(
+        ("start",), "start", lambda body: (lower_globals.all_started(body, variables), VOID)
+    )
+
+
+def _program(lowering: Lowering, main: int | None, start: int | None) -> Program:
     empty = Function(0, "", "", "host", Scalar("v"), (), (), Block(()), False, 0, 0)
-    functions = tuple(empty if one is None else one for one in lowering.done)
+    lowering.types.complete()
     return Program(
-        functions,
+        tuple(empty if one is None else one for one in lowering.done),
         tuple(lowering.types.layouts),
         tuple(lowering.made),
         tuple(lowering.texts),
         tuple(lowering.files),
         main,
+        start,
+        lowering.what,
     )
-
-
-def _starts(root: Cursor, lowering: Lowering) -> list[Cursor]:
-    """main and the kernels that are no templates; instances are met where they are launched."""
-    found = []
-    pending = children(root)
-    while pending:
-        cursor = pending.pop(0)
-        if lowering.ours(cursor):
-            continue
-        if kind(cursor) in ("NAMESPACE", "LINKAGE_SPEC", "UNEXPOSED_DECL"):
-            pending = children(cursor) + pending
-        elif kind(cursor) == "FUNCTION_DECL" and cursor.is_definition() and _is_start(cursor):
-            found.append(cursor)
-    return found
-
-
-def _is_start(cursor: Cursor) -> bool:
-    return cursor.spelling == "main" or side_of(cursor) == "kernel"

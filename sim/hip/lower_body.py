@@ -1,12 +1,16 @@
-"""One function instance: its variables, and where they must live."""
+"""One function instance: its variables, where they must live, and what must be destroyed when."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from sim.hip import anatomy
 from sim.hip.clang import Cursor, kind
-from sim.hip.ctype import Array, Object, Pointer, Struct, Type, Variable
-from sim.hip.expr import Address, At, Convert, Expr, Place, Read, Var
+from sim.hip.ctype import BOOL, Array, Object, Pointer, Struct, Type, Variable
+from sim.hip.expr import Address, Assign, At, Const, Convert, Expr, Place, Read, Var
+from sim.hip.ir import Evaluate, Statement
+from sim.hip.lower_types import REFERENCES
 from sim.hip.unmodelled import Unmodelled
 
 if TYPE_CHECKING:
@@ -14,6 +18,15 @@ if TYPE_CHECKING:
 
 DEEPEST = 100
 Storage = Literal["register", "memory", "shared", "dynamic"]
+METHODS = ("CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION")
+
+
+@dataclass(frozen=True, slots=True)
+class Cleanup:
+    """An object to destroy if `flag`, a variable, says that it was made."""
+
+    flag: int
+    place: Place
 
 
 class Body:
@@ -29,6 +42,22 @@ class Body:
         self.references: set[int] = set()
         self.parameters: list[int] = []
         self.this: int | None = None
+        self.result: Place | None = None
+        """Where the caller wants a class that does not pass in registers."""
+        self.returned: int | None = None
+        """The declaration that is made where the result goes."""
+        self.captured: dict[int, anatomy.Cursor] = {}
+        """Declaration -> field of the closure, inside of a lambda."""
+        self.captured_this: Cursor | None = None
+        self.scope: list[Cleanup] = []
+        self.temporaries: list[Cleanup] = []
+        self.extended = 0
+        """The temporary that lives as long as the reference that is being declared."""
+        self.is_device = False
+        self.made: tuple[Statement, ...] = ()
+        """What a constructor does before it returns: its parts are whole and end with the object."""
+        self.index: int | None = None
+        """The variable that counts while an array is copied."""
         self.waits = False
         self.nesting = 0
 
@@ -37,6 +66,10 @@ class Body:
 
     def place(self, cursor: Cursor) -> Place:
         return self.program.place(self, cursor)
+
+    def into(self, where: Place, cursor: Cursor) -> list[Statement]:
+        """Starts the object at a place that has no effects of its own."""
+        return self.program.into(self, where, cursor)
 
     @contextmanager
     def deeper(self, cursor: Cursor) -> Iterator[None]:
@@ -54,29 +87,44 @@ class Body:
         return self.program.line(cursor)
 
     def declare_this(self) -> None:
-        if kind(self.cursor) not in ("CXX_METHOD", "CONSTRUCTOR", "CONVERSION_FUNCTION"):
-            return
-        if self.cursor.is_static_method():
+        if kind(self.cursor) not in METHODS or self.cursor.is_static_method():
             return
         owner = self.program.types.of(self.cursor.semantic_parent.type)
         self.this = self.variable(Pointer(owner), self.line(self.cursor))
         self.parameters.append(self.this)
 
     def declare(self, cursor: Cursor, storage: Storage = "register") -> int:
-        type_ = self.program.types.of(cursor.type)
-        if isinstance(type_, Array) and storage == "register":
-            storage = "memory"
-        number = self.variable(type_, self.program.line(cursor), storage)
-        self.numbers[cursor.hash] = number
-        if cursor.type.get_canonical().kind.name in ("LVALUEREFERENCE", "RVALUEREFERENCE"):
+        number = self.variable(self.program.types.of(cursor.type), self.program.line(cursor), storage)
+        self.numbers[anatomy.key(cursor)] = number
+        if cursor.type.get_canonical().kind.name in REFERENCES:
             self.references.add(number)
         return number
 
+    def declare_parameter(self, cursor: Cursor, is_kernel: bool) -> int:
+        """A class that does not pass in registers comes as the address of what the caller made."""
+        type_ = self.program.types.of(cursor.type)
+        if not self.program.types.is_resident(type_) or is_kernel:
+            return self.declare(cursor)
+        number = self.variable(Pointer(type_), self.program.line(cursor))
+        self.numbers[anatomy.key(cursor)] = number
+        self.references.add(number)
+        return number
+
     def variable(self, type_: Type, line: int, storage: Storage = "register") -> int:
+        if storage == "register" and self.program.types.needs_memory(type_):
+            storage = "memory"
         self.types.append(type_)
         self.storages.append(storage)
         self.lines.append(line)
         return len(self.types) - 1
+
+    def knows(self, variable: Cursor) -> bool:
+        """Whether a variable is one of this function, or of the one around a lambda."""
+        key = anatomy.key(variable)
+        return key in self.numbers or key in self.captured or key == self.returned
+
+    def read(self, number: int) -> Expr:
+        return Read(Var(number, 0, self.types[number]), self.types[number])
 
     def reference(self, number: int, line: int) -> Place:
         """The variable itself, or what it refers to."""
@@ -98,6 +146,28 @@ class Body:
             case At(_, _, _, _, type_):
                 return Address(place, Pointer(type_))
 
+    def steady(self, place: Place) -> tuple[list[Statement], Place]:
+        """The same place without effects, after the statements that reckon where it is."""
+        if isinstance(place, Var) or _is_steady(place):
+            return [], place
+        pointer = Pointer(place.type)
+        kept = Var(self.variable(pointer, place.line), 0, pointer)
+        found = Evaluate(Assign(kept, self.address(place), pointer))
+        return [found], At(Read(kept, pointer), None, 0, 0, place.type, place.line)
+
+    def temporary(self, type_: Type, line: int) -> Var:
+        if isinstance(type_, Object):
+            raise Unmodelled("a nameless object here", line)
+        return Var(self.variable(type_, line), 0, type_)
+
+    def destroy_later(self, place: Place, cleanups: list[Cleanup]) -> list[Statement]:
+        """Says, once the object is made, that it ends with the scope or the full expression."""
+        if not self.program.types.is_destroyed(place.type):
+            return []
+        flag = self.variable(BOOL, 0)
+        cleanups.append(Cleanup(flag, place))
+        return [Evaluate(Assign(Var(flag, 0, BOOL), Const(1, BOOL), BOOL))]
+
     def table(self) -> tuple[Variable, ...]:
         return tuple(
             Variable(number, type_, storage, self._bytes(type_), line)
@@ -110,6 +180,10 @@ class Body:
         if isinstance(type_, Struct | Array):
             self.program.types.leaves(type_ if isinstance(type_, Struct) else type_.of)
         return 8 if isinstance(type_, Object) else self.program.types.size(type_)
+
+
+def _is_steady(place: At) -> bool:
+    return place.index is None and isinstance(place.pointer, Read) and isinstance(place.pointer.place, Var)
 
 
 def _retyped(pointer: Expr, type_: Pointer) -> Expr:

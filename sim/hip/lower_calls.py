@@ -1,114 +1,216 @@
-"""Calls: of the program's own functions, of what the engine has itself, of constructors and kernels."""
+"""Calls: of the program's own functions, of what the engine has itself, through pointers, of kernels."""
 
-from sim.hip.clang import Cursor, children, evaluate, kind
-from sim.hip.ctype import INT, Object, Pointer, Struct, Type
-from sim.hip.expr import Assign, At, Both, Call, Const, Expr, Launch, Make, Native, Read, Var
+from sim.hip import anatomy
+from sim.hip.clang import CType, Cursor, children, kind
+from sim.hip.ctype import VOID, Object, Pointer, Struct, Type
+from sim.hip.expr import (
+    At,
+    Call,
+    CallPointer,
+    Const,
+    Expr,
+    FunctionAddress,
+    Launch,
+    Make,
+    Native,
+    Place,
+    Read,
+)
+from sim.hip.ir import Evaluate, Statement
 from sim.hip.lower_body import Body
-from sim.hip.lower_places import place
-from sim.hip.lower_values import converted, qualified
+from sim.hip.lower_places import place, this
+from sim.hip.lower_types import FUNCTIONS, REFERENCES, is_written
+from sim.hip.lower_values import cast, qualified
 from sim.hip.unmodelled import Unmodelled
 
-REFERENCES = ("LVALUEREFERENCE", "RVALUEREFERENCE")
 PUSHES = ("__hipPushCallConfiguration", "__cudaPushCallConfiguration")
 BARRIERS = {
     "__sim_grid_sync",
     "__builtin_amdgcn_s_barrier",
     *(f"__syncthreads{how}" for how in ("", "_count", "_and", "_or")),
 }
+METHODS = ("CXX_METHOD", "CONVERSION_FUNCTION", "DESTRUCTOR")
+SIGNATURES = ("FUNCTIONPROTO", "FUNCTIONNOPROTO")
 
 
 def call(body: Body, cursor: Cursor) -> Expr:
-    target = _target(body, cursor)
-    if kind(target) == "CONSTRUCTOR":
-        return constructed(body, cursor, None)
+    """The value of a call; one that returns a reference is a place."""
+    target = cursor.referenced
+    if target is not None and kind(target) == "CONSTRUCTOR":
+        return _made(body, cursor)
     pushed = [one for one in children(cursor) if kind(one) == "CALL_EXPR" and one.spelling in PUSHES]
     if pushed:
-        return _launch(body, cursor, target, pushed[0])
-    if kind(target) in ("CXX_METHOD", "CONVERSION_FUNCTION"):
-        return _method(body, cursor, target)
-    if kind(target) != "FUNCTION_DECL":
-        raise Unmodelled("a call through a pointer or a lambda", body.line(cursor))
-    return _dereferenced(body, cursor, _called(body, cursor, target, _arguments(body, cursor, target)))
-
-
-def _target(body: Body, cursor: Cursor) -> Cursor:
-    """What is called; clang does not say it of `(kernel)<<<...>>>(...)`."""
-    found, inside = cursor.referenced, children(cursor)
-    while found is None and inside:
-        found, inside = inside[0].referenced, children(inside[0])
-    if found is None:
-        raise Unmodelled("a call that clang does not name", body.line(cursor))
-    return found
-
-
-def _called(body: Body, cursor: Cursor, target: Cursor, arguments: list[Expr]) -> Expr:
-    result, line = body.program.types.of(target.result_type), body.line(cursor)
-    definition = target if target.is_definition() else target.get_definition()
-    if definition is None:
-        name = qualified(target)
-        body.waits = body.waits or name in BARRIERS
-        body.program.leaves(name, target, line)
-        return Native(name, tuple(arguments), result, line)
-    number = body.program.function(definition)
-    body.waits = body.waits or body.program.waits[number]
-    return Call(number, tuple(arguments), result, line)
-
-
-def _dereferenced(body: Body, cursor: Cursor, called: Expr) -> Expr:
-    """A call that returns a reference is a place."""
-    kind_of_result = cursor.referenced.result_type.get_canonical().kind.name
-    if kind_of_result in REFERENCES and isinstance(called.type, Pointer):
+        return _launch(body, cursor, pushed[0])
+    result = _result_type(body, cursor)
+    type_ = body.program.types.of(result)
+    if body.program.types.is_resident(type_):
+        return body.program.kept(body, type_, cursor)
+    called = _called(body, cursor, result, [])
+    if result.get_canonical().kind.name in REFERENCES and isinstance(called.type, Pointer):
         return Read(At(called, None, 0, 0, called.type.to, body.line(cursor)), called.type.to)
     return called
 
 
-def _arguments(body: Body, cursor: Cursor, target: Cursor, skip: int = 0) -> list[Expr]:
+def _made(body: Body, cursor: Cursor) -> Expr:
+    """The value of `T(...)`."""
+    type_ = body.type(cursor)
+    if isinstance(type_, Object):
+        return object_made(body, cursor, type_)
+    if _is_dim3(body, type_) and is_written(cursor.referenced):
+        given = arguments(body, cursor, cursor.referenced)
+        return Make((*given, *[Const(1, given[0].type)] * (3 - len(given))), type_)
+    return body.program.kept(body, type_, cursor)
+
+
+def object_made(body: Body, cursor: Cursor, type_: Type) -> Expr:
+    target = cursor.referenced
+    return Native(qualified(target), tuple(arguments(body, cursor, target)), type_, body.line(cursor))
+
+
+def _is_dim3(body: Body, type_: Type) -> bool:
+    """dim3 has three leaves and a constructor that only sets them: made at once."""
+    return isinstance(type_, Struct) and body.program.types.layouts[type_.number].name == "dim3"
+
+
+def returned_into(body: Body, where: Place, cursor: Cursor) -> list[Statement]:
+    """A call that makes its class value where it is wanted."""
+    prepared, spot = body.steady(where)
+    return [*prepared, Evaluate(_called(body, cursor, None, [body.address(spot)]))]
+
+
+def _result_type(body: Body, cursor: Cursor) -> CType:
+    target = cursor.referenced
+    if target is not None and kind(target) in ("FUNCTION_DECL", *METHODS):
+        return target.type.get_canonical().get_result()
+    return _signature(body, cursor).get_result()
+
+
+def _signature(body: Body, cursor: Cursor) -> CType:
+    """The type of the function that a pointer, a reference or a member pointer leads to."""
+    inside = children(cursor)
+    if not inside:
+        raise Unmodelled("this call", body.line(cursor))
+    callee = inside[0]
+    while kind(callee) == "PAREN_EXPR":
+        callee = children(callee)[0]
+    if kind(callee) == "BINARY_OPERATOR":
+        callee = children(callee)[1]
+    type_ = callee.type.get_canonical()
+    if type_.kind.name == "MEMBERPOINTER" or type_.kind.name not in SIGNATURES:
+        type_ = type_.get_pointee().get_canonical()
+    if type_.kind.name not in SIGNATURES:
+        raise Unmodelled("a call of this", body.line(cursor))
+    return type_
+
+
+def _called(body: Body, cursor: Cursor, result: CType | None, first: list[Expr]) -> Expr:
+    """`first` holds the address for a class value that the call returns."""
+    target = cursor.referenced
+    type_ = VOID if result is None else body.program.types.of(result)
+    if target is None or kind(target) not in ("FUNCTION_DECL", *METHODS):
+        return _through_pointer(body, cursor, type_, first)
+    if kind(target) == "FUNCTION_DECL" or target.is_static_method():
+        by_operator = kind(target) != "FUNCTION_DECL" and len(list(cursor.get_arguments())) > _count(target)
+        return direct(
+            body, cursor, target, type_, [*first, *arguments(body, cursor, target, skip=int(by_operator))]
+        )
+    return _method(body, cursor, target, type_, first)
+
+
+def _count(target: Cursor) -> int:
+    return len(list(target.type.get_canonical().argument_types()))
+
+
+def direct(body: Body, cursor: Cursor, target: Cursor, result: Type, passed: list[Expr]) -> Expr:
+    line = body.line(cursor)
+    definition = target if target.is_definition() else target.get_definition()
+    if definition is None and anatomy.is_implicit(target) and kind(target) != "FUNCTION_DECL":
+        definition = target
+    if definition is None:
+        name = qualified(target)
+        body.waits = body.waits or name in BARRIERS
+        body.program.leaves(name, target, line)
+        return Native(name, tuple(passed), result, line)
+    number = body.program.function(definition)
+    body.waits = body.waits or body.program.waits[number]
+    return Call(number, tuple(passed), result, line)
+
+
+def _through_pointer(body: Body, cursor: Cursor, result: Type, first: list[Expr]) -> Expr:
+    signature = _signature(body, cursor)
+    callee, *given = children(cursor)
+    wanted = list(signature.argument_types())
+    given = [one for one in given if one.kind.is_expression()]
+    passed = [argument(body, one, to) for one, to in zip(given, wanted, strict=False)]
+    passed += [body.value(one) for one in given[len(wanted) :]]
+    while kind(callee) == "PAREN_EXPR":
+        callee = children(callee)[0]
+    if kind(callee) == "BINARY_OPERATOR":
+        owner, member = children(callee)
+        first = [*first, _object(body, owner)]
+        return CallPointer(body.value(member), (*first, *passed), result, body.line(cursor))
+    if kind(callee) == "UNARY_OPERATOR" and callee.type.get_canonical().kind.name in FUNCTIONS:
+        callee = children(callee)[0]
+    pointer = body.value(callee)
+    return CallPointer(pointer, (*first, *passed), result, body.line(cursor))
+
+
+def _object(body: Body, owner: Cursor) -> Expr:
+    """Of `object.*member` and `pointer->*member`."""
+    return body.value(owner) if isinstance(body.type(owner), Pointer) else body.address(place(body, owner))
+
+
+def arguments(body: Body, cursor: Cursor, target: Cursor, skip: int = 0) -> list[Expr]:
     given = list(cursor.get_arguments())[skip:]
     wanted = list(target.type.get_canonical().argument_types())
-    found = []
-    for number, one in enumerate(given):
-        to = wanted[number] if number < len(wanted) else None
-        found.append(argument(body, one, to))
-    return found
+    return [argument(body, one, wanted[n] if n < len(wanted) else None) for n, one in enumerate(given)]
 
 
-def argument(body: Body, cursor: Cursor, to: "Cursor | None") -> Expr:
+def argument(body: Body, cursor: Cursor, to: CType | None) -> Expr:
+    if kind(cursor) == "DEFAULT_ARGUMENT":
+        cursor = body.program.default(cursor)
     if to is not None and to.get_canonical().kind.name in REFERENCES:
         wanted = body.program.types.of(to)
-        return body.value(cursor) if isinstance(wanted, Object) else _bound(body, cursor, wanted)
-    if kind(cursor) == "UNEXPOSED_EXPR" and not children(cursor):
-        return _default(body, cursor)
+        return body.value(cursor) if isinstance(wanted, Object) else bound(body, cursor, wanted)
+    type_ = body.type(cursor)
+    if body.program.types.is_resident(type_):
+        where = body.temporary(type_, body.line(cursor))
+        made = [*body.into(where, cursor), *body.destroy_later(where, body.temporaries)]
+        return body.program.after(made, body.address(where))
     return body.value(cursor)
 
 
-def _bound(body: Body, cursor: Cursor, wanted: Type) -> Expr:
-    address = body.address(place(body, cursor))
-    return converted(address, wanted)
+def bound(body: Body, cursor: Cursor, wanted: Type) -> Expr:
+    """What a reference keeps."""
+    if cursor.type.get_canonical().kind.name in FUNCTIONS:
+        return body.value(cursor)
+    return cast(body, body.address(place(body, cursor)), wanted)
 
 
-def _default(body: Body, cursor: Cursor) -> Expr:
-    """A default argument that clang cannot tell is the width of a wavefront: no other of ours varies."""
-    number = evaluate(cursor)
-    type_ = body.type(cursor)
-    if isinstance(number, int | float):
-        return Const(number, type_)
-    return Native("warpSize", (), INT, body.line(cursor)) if type_ == INT else Const(0, type_)
-
-
-def _method(body: Body, cursor: Cursor, target: Cursor) -> Expr:
+def _method(body: Body, cursor: Cursor, target: Cursor, result: Type, first: list[Expr]) -> Expr:
     given = list(cursor.get_arguments())
-    count = len(list(target.type.get_canonical().argument_types()))
-    if target.is_static_method():
-        return _dereferenced(body, cursor, _called(body, cursor, target, _arguments(body, cursor, target)))
-    by_operator = len(given) > count
+    by_operator = len(given) > _count(target)
     owner = given[0] if by_operator else _owner(cursor)
-    arguments = _arguments(body, cursor, target, skip=1 if by_operator else 0)
+    if kind(target) == "DESTRUCTOR":
+        return _ended(body, cursor, target, owner)
     if target.spelling == "operator=" and not is_written(target) and owner is not None:
         assigned = _assigned(body, owner, given[-1])
         if assigned is not None:
             return assigned
-    return _dereferenced(
-        body, cursor, _called(body, cursor, target, [_this(body, owner, target), *arguments])
+    object_ = _this(body, owner, target)
+    if kind(target) == "CONVERSION_FUNCTION" and body.program.is_closure(target.semantic_parent):
+        return FunctionAddress(body.program.invoker(target.semantic_parent))
+    passed = arguments(body, cursor, target, skip=1 if by_operator else 0)
+    if target.is_virtual_method() and not _is_qualified(cursor):
+        return body.program.virtual(body, target, object_, [*first], passed, result, body.line(cursor))
+    return direct(body, cursor, target, result, [*first, object_, *passed])
+
+
+def _is_qualified(cursor: Cursor) -> bool:
+    """`Base::f()` calls that very function."""
+    callee = children(cursor)[0] if children(cursor) else cursor
+    return kind(callee) == "MEMBER_REF_EXPR" and any(
+        kind(one) in ("TYPE_REF", "TEMPLATE_REF", "NAMESPACE_REF") for one in children(callee)
     )
 
 
@@ -119,74 +221,85 @@ def _owner(cursor: Cursor) -> Cursor | None:
 
 
 def _this(body: Body, owner: Cursor | None, target: Cursor) -> Expr:
-    if owner is None:
-        if body.this is None:
-            raise Unmodelled(f"the call of '{target.spelling}'")
-        return Read(Var(body.this, 0, body.types[body.this]), body.types[body.this])
-    if isinstance(body.type(owner), Pointer | Object):
+    if owner is not None and isinstance(body.type(owner), Object):
         return body.value(owner)
     wanted = Pointer(body.program.types.of(target.semantic_parent.type))
-    return converted(body.address(place(body, owner)), wanted)
+    if owner is None:
+        return cast(body, this(body, target), wanted)
+    if isinstance(body.type(owner), Pointer):
+        return cast(body, body.value(owner), wanted)
+    return cast(body, body.address(place(body, owner)), wanted)
+
+
+def _ended(body: Body, cursor: Cursor, target: Cursor, owner: Cursor | None) -> Expr:
+    """`pointer->~T()`"""
+    object_ = _this(body, owner, target)
+    type_ = object_.type
+    assert isinstance(type_, Pointer)
+    if target.is_virtual_method() and not _is_qualified(cursor) and isinstance(type_.to, Struct):
+        return body.program.virtual_end(body, type_.to.number, object_, False)
+    made = body.program.destroyed(body, At(object_, None, 0, 0, type_.to, body.line(cursor)))
+    return body.program.after(made, Const(0, VOID))
 
 
 def _assigned(body: Body, owner: Cursor, source: Cursor) -> Expr | None:
-    """The assignment that the compiler writes for a class."""
-    where = place(body, owner)
-    if isinstance(where.type, Object):
+    """The assignment that the compiler writes for a class of which the bytes tell all."""
+    by_pointer = isinstance(body.type(owner), Pointer)
+    type_ = body.type(owner)
+    if isinstance(type_, Pointer):
+        type_ = type_.to
+    if not isinstance(type_, Struct):
         return None
-    return Assign(where, body.value(source), where.type)
+    known = body.program.types.known(type_.number)
+    if known.is_assigned or known.has_table:
+        return None
+    if by_pointer:
+        where: Place = At(body.value(owner), None, 0, 0, type_, body.line(owner))
+    else:
+        where = place(body, owner)
+    prepared, where = body.steady(where)
+    if body.program.is_value(source) and not body.program.types.is_resident(type_):
+        made: list[Statement] = [Evaluate(body.program.assign(where, body.value(source)))]
+    else:
+        made = [Evaluate(body.program.moved(body, where, place(body, source)))]
+    return body.program.after([*prepared, *made], Read(where, type_))
 
 
-def constructed(body: Body, cursor: Cursor, into: int | None) -> Expr:
-    """The value of `T(...)`, or the call that constructs variable `into`."""
-    target = cursor.referenced
-    type_ = body.type(cursor)
-    given = list(cursor.get_arguments())
-    if isinstance(type_, Object):
-        arguments = [argument(body, one, to) for one, to in zip(given, _wanted(target), strict=False)]
-        return Native(qualified(target), tuple(arguments), type_, body.line(cursor))
-    definition = target if target.is_definition() else target.get_definition()
-    if not is_written(target):
-        return body.value(given[0]) if given else _zeros(body, type_)
-    if type_ == _dim3(body, type_):
-        return Make(tuple(body.value(one) for one in given), type_)
-    number = body.variable(type_, body.line(cursor)) if into is None else into
-    where = Var(number, 0, type_)
-    arguments = [body.address(where), *_arguments(body, cursor, target)]
-    called = Call(
-        body.program.function(definition), tuple(arguments), body.program.types.of(target.result_type), 0
-    )
-    return called if into is not None else Both(called, Read(where, type_), type_)
-
-
-def is_written(target: Cursor) -> bool:
-    """Whether the program has a body for it; the compiler's own stand where their class does."""
-    definition = target if target.is_definition() else target.get_definition()
-    if definition is None or definition.location.offset == definition.semantic_parent.location.offset:
-        return False
-    return any(kind(child) == "COMPOUND_STMT" for child in children(definition))
-
-
-def _wanted(target: Cursor) -> list[Cursor]:
-    return list(target.type.get_canonical().argument_types())
-
-
-def _zeros(body: Body, type_: Type) -> Expr:
-    return Make(tuple(Const(0, of) for _, of in body.program.types.leaves(type_)), type_)
-
-
-def _dim3(body: Body, type_: Type) -> Type | None:
-    """dim3 has three leaves and a constructor that only sets them: made at once."""
-    name = body.program.types.layouts[type_.number].name if isinstance(type_, Struct) else ""
-    return type_ if name == "dim3" else None
-
-
-def _launch(body: Body, cursor: Cursor, target: Cursor, pushed: Cursor) -> Expr:
+def _launch(body: Body, cursor: Cursor, pushed: Cursor) -> Expr:
+    target = _kernel(body, cursor)
+    line = body.line(cursor)
+    configuration = tuple(argument(body, one, None) for one in pushed.get_arguments())
     if kind(target) != "FUNCTION_DECL":
-        raise Unmodelled("a launch through a pointer", body.line(cursor))
+        return _launch_pointer(body, cursor, configuration)
     definition = target if target.is_definition() else target.get_definition()
     if definition is None:
-        raise Unmodelled(f"the kernel '{target.spelling}' without a body", body.line(cursor))
-    configuration = tuple(argument(body, one, None) for one in pushed.get_arguments())
-    arguments = tuple(_arguments(body, cursor, target))
-    return Launch(body.program.function(definition), configuration, arguments, body.line(cursor))
+        raise Unmodelled(f"the kernel '{target.spelling}' without a body", line)
+    wanted = list(target.type.get_canonical().argument_types())
+    passed = tuple(_launched(body, one, to) for one, to in zip(cursor.get_arguments(), wanted, strict=False))
+    return Launch(body.program.function(definition), configuration, passed, line)
+
+
+def _launched(body: Body, cursor: Cursor, to: CType) -> Expr:
+    """What a kernel gets is bytes, of classes too."""
+    passed = argument(body, cursor, to)
+    type_ = body.program.types.of(to)
+    if body.program.types.is_resident(type_):
+        return Read(At(passed, None, 0, 0, type_, body.line(cursor)), type_)
+    return passed
+
+
+def _launch_pointer(body: Body, cursor: Cursor, configuration: tuple[Expr, ...]) -> Expr:
+    wanted = list(_signature(body, cursor).argument_types())
+    callee = children(cursor)[0]
+    passed = tuple(_launched(body, one, to) for one, to in zip(cursor.get_arguments(), wanted, strict=False))
+    return Launch(-1, configuration, passed, body.line(cursor), VOID, body.value(callee))
+
+
+def _kernel(body: Body, cursor: Cursor) -> Cursor:
+    """What is launched; clang does not say it of `(kernel)<<<...>>>(...)`."""
+    found, inside = cursor.referenced, children(cursor)
+    while found is None and inside:
+        found, inside = inside[0].referenced, children(inside[0])
+    if found is None:
+        raise Unmodelled("a launch that clang does not name", body.line(cursor))
+    return found

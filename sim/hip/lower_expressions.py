@@ -1,32 +1,37 @@
 """Values from cursors: every conversion explicit, constants folded."""
 
-import re
-
-from sim.hip.clang import Cursor, binary, children, evaluate, kind, unary
-from sim.hip.ctype import INT, VOID, Array, Pointer, Scalar, Struct, Type
+from sim.hip import anatomy
+from sim.hip.clang import Cursor, children, evaluate, kind
+from sim.hip.ctype import ULONG, VOID, VOIDS, Array, Object, Pointer, Scalar, Struct
 from sim.hip.expr import (
-    Apart,
+    After,
     Assign,
-    Binary,
-    Both,
     Choose,
     Const,
     Expr,
+    FunctionAddress,
     Geometry,
-    Logic,
-    Make,
-    Moved,
     Native,
     Read,
     Text,
-    Unary,
-    Update,
-    Var,
 )
+from sim.hip.ir import Block, Evaluate
+from sim.hip.lower_bits import read_bits
 from sim.hip.lower_body import Body
 from sim.hip.lower_calls import call
-from sim.hip.lower_places import INDICES, decayed, named, place
-from sim.hip.lower_values import converted, qualified
+from sim.hip.lower_memory import deleted, made_new
+from sim.hip.lower_operators import (
+    binary_value,
+    bits_owner,
+    compound,
+    is_member_pointer,
+    member_cast,
+    unary_value,
+)
+from sim.hip.lower_places import INDICES, decayed, named, place, read, this
+from sim.hip.lower_throws import thrown
+from sim.hip.lower_types import FUNCTIONS
+from sim.hip.lower_values import cast, converted, literal, qualified
 from sim.hip.unmodelled import Unmodelled
 
 LITERALS = (
@@ -38,14 +43,13 @@ LITERALS = (
     "SIZE_OF_PACK_EXPR",
 )
 CASTS = (
-    "UNEXPOSED_EXPR",
-    "CSTYLE_CAST_EXPR",
-    "CXX_STATIC_CAST_EXPR",
-    "CXX_FUNCTIONAL_CAST_EXPR",
-    "CXX_REINTERPRET_CAST_EXPR",
-    "CXX_CONST_CAST_EXPR",
+    *("UNEXPOSED_EXPR", "IMPLICIT_CAST", "WITH_CLEANUPS", "BOUND", "MATERIALIZED", "CSTYLE_CAST_EXPR"),
+    *("CXX_STATIC_CAST_EXPR", "CXX_FUNCTIONAL_CAST_EXPR", "CXX_REINTERPRET_CAST_EXPR", "CXX_CONST_CAST_EXPR"),
 )
+MADE = ("INIT_LIST_EXPR", "LAMBDA_EXPR", "STD_LIST", "VALUE_INIT", "ZERO")
+DEFAULTS = ("DEFAULT_ARGUMENT", "DEFAULT_INITIALISER")
 AXES = {"x": 0, "y": 1, "z": 2}
+VALUES = ("NON_TYPE_TEMPLATE_PARAMETER", "TEMPLATE_NON_TYPE_PARAMETER")
 
 
 def value(body: Body, cursor: Cursor) -> Expr:
@@ -66,47 +70,47 @@ def _value(body: Body, cursor: Cursor) -> Expr:
         case "MEMBER_REF_EXPR":
             return _member(body, cursor)
         case "ARRAY_SUBSCRIPT_EXPR":
-            return _read(body, cursor)
+            return read(body, cursor)
         case "UNARY_OPERATOR":
-            return _unary(body, cursor)
+            return unary_value(body, cursor)
         case "BINARY_OPERATOR":
-            return _binary(body, cursor)
+            return binary_value(body, cursor)
         case "COMPOUND_ASSIGNMENT_OPERATOR":
-            return _compound(body, cursor)
+            return compound(body, cursor)
         case "CONDITIONAL_OPERATOR":
-            test, yes, no = children(cursor)
-            return Choose(
-                value(body, test), value(body, yes), value(body, no), body.type(cursor), body.line(cursor)
-            )
+            return _choice(body, cursor)
+        case "ELVIS":
+            return _elvis(body, cursor)
         case "CALL_EXPR":
             return call(body, cursor)
-        case "INIT_LIST_EXPR":
+        case name if name in MADE:
             return listed(body, cursor)
+        case name if name in DEFAULTS:
+            return converted(value(body, body.program.default(cursor)), body.type(cursor))
         case "CXX_NULL_PTR_LITERAL_EXPR" | "GNU_NULL_EXPR":
-            return Const(0, Pointer(VOID))
-        case "STRING_LITERAL":
-            return Text(body.program.text(_literal(cursor)))
-        case "CXX_THIS_EXPR" if body.this is not None:
-            return Read(Var(body.this, 0, body.types[body.this]), body.types[body.this])
+            return Const(0, VOIDS)
+        case "STRING_LITERAL" | "PREDEFINED":
+            return Text(body.program.text(_text(cursor)))
+        case "CXX_THIS_EXPR" | "THIS":
+            return this(body, cursor)
+        case "CXX_NEW_EXPR":
+            return made_new(body, cursor)
+        case "CXX_DELETE_EXPR":
+            return deleted(body, cursor)
+        case "CXX_THROW_EXPR":
+            return thrown(body, cursor)
+        case "CXX_DYNAMIC_CAST_EXPR":
+            return body.program.dynamic_cast(body, cursor)
+        case "ARRAY_INDEX" if body.index is not None:
+            return converted(body.read(body.index), ULONG)
+        case "StmtExpr":
+            return _statements(body, cursor)
         case name:
             raise Unmodelled(name.lower().replace("_", " "), body.line(cursor))
 
 
-_ESCAPE = re.compile(r"\\(x[0-9a-fA-F]+|[0-7]{1,3}|.)", re.S)
-_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
-
-
-def _literal(cursor: Cursor) -> str:
-    """The characters of a literal, of which clang tells the spelling."""
-    quoted = str(cursor.spelling)
-    return _ESCAPE.sub(_unescaped, quoted[quoted.index('"') + 1 : -1])
-
-
-def _unescaped(found: re.Match[str]) -> str:
-    what = found[1]
-    if what[0] == "x" and len(what) > 1:
-        return chr(int(what[1:], 16) & 255)
-    return chr(int(what, 8) & 255) if what[0].isdigit() else _ESCAPED.get(what, what)
+def _text(cursor: Cursor) -> str:
+    return literal(children(cursor)[-1] if kind(cursor) == "PREDEFINED" else cursor)
 
 
 def _constant(body: Body, cursor: Cursor) -> Expr:
@@ -119,31 +123,40 @@ def _constant(body: Body, cursor: Cursor) -> Expr:
 def _cast(body: Body, cursor: Cursor) -> Expr:
     inner = [child for child in children(cursor) if child.kind.is_expression()]
     if not inner:
-        return _default(body, cursor)
+        return _empty(body, cursor)
     source = inner[-1]
-    if source.type.get_canonical().kind.name in ("CONSTANTARRAY", "INCOMPLETEARRAY"):
-        return converted(array(body, source), body.type(cursor))
-    if source.type.get_canonical().kind.name in ("FUNCTIONPROTO", "OVERLOAD"):
+    from_, to = source.type.get_canonical().kind.name, body.type(cursor)
+    if from_ in ("CONSTANTARRAY", "INCOMPLETEARRAY") and isinstance(to, Pointer):
+        return converted(array(body, source), to)
+    if from_ in (*FUNCTIONS, "OVERLOAD", "UNEXPOSED"):
         return value(body, source)
-    return converted(value(body, source), body.type(cursor))
+    if kind(cursor) == "CXX_REINTERPRET_CAST_EXPR":
+        return converted(value(body, source), to)
+    if isinstance(to, Struct) and anatomy.is_glvalue(cursor):
+        where = place(body, cursor)
+        return Read(where, where.type)
+    if is_member_pointer(cursor):
+        return member_cast(body, cursor, source)
+    return cast(body, value(body, source), to)
 
 
 def array(body: Body, cursor: Cursor) -> Expr:
-    while kind(cursor) in ("PAREN_EXPR", "UNEXPOSED_EXPR"):
+    while kind(cursor) in ("PAREN_EXPR", "UNEXPOSED_EXPR", "IMPLICIT_CAST"):
         cursor = children(cursor)[0]
     if kind(cursor) == "CONDITIONAL_OPERATOR":
         test, yes, no = children(cursor)
         sides = array(body, yes), array(body, no)
         return Choose(value(body, test), *sides, sides[0].type, body.line(cursor))
-    return value(body, cursor) if kind(cursor) == "STRING_LITERAL" else decayed(body, cursor)
+    text = kind(cursor) in ("STRING_LITERAL", "PREDEFINED")
+    return value(body, cursor) if text else decayed(body, cursor)
 
 
-def _default(body: Body, cursor: Cursor) -> Expr:
-    """A default argument or an empty initialiser, which have no children."""
+def _empty(body: Body, cursor: Cursor) -> Expr:
+    """A template argument in place of its parameter, or `T()`."""
     number = evaluate(cursor)
     if isinstance(number, int | float):
         return Const(number, body.type(cursor))
-    return Const(0, body.type(cursor))
+    raise Unmodelled("an expression that clang does not tell", body.line(cursor))
 
 
 def _name(body: Body, cursor: Cursor) -> Expr:
@@ -154,23 +167,31 @@ def _name(body: Body, cursor: Cursor) -> Expr:
     match kind(target):
         case "ENUM_CONSTANT_DECL":
             return Const(int(target.enum_value), body.type(cursor))
-        case "FUNCTION_DECL":
-            return Native(f"&{qualified(target)}", (), Pointer(VOID), body.line(cursor))
-        case "NON_TYPE_TEMPLATE_PARAMETER" | "TEMPLATE_NON_TYPE_PARAMETER":
+        case "FUNCTION_DECL" | "CXX_METHOD":
+            return _function(body, cursor, target)
+        case name if name in VALUES:
             return value(body, children(cursor)[-1]) if children(cursor) else _constant(body, cursor)
-        case "VAR_DECL" if target.hash not in body.numbers:
+        case "VAR_DECL" if not body.knows(target):
             return _outside(body, cursor, target)
         case _:
             return _whole(body, cursor)
 
 
+def _function(body: Body, cursor: Cursor, target: Cursor) -> Expr:
+    definition = target if target.is_definition() else target.get_definition()
+    if definition is None:
+        return Native(f"&{qualified(target)}", (), VOIDS, body.line(cursor))
+    return FunctionAddress(body.program.function(definition))
+
+
 def _outside(body: Body, cursor: Cursor, target: Cursor) -> Expr:
-    if body.program.ours(target):
+    if body.program.is_native(target):
         return Native(qualified(target), (), body.type(cursor), body.line(cursor))
-    if target.type.is_const_qualified():
+    type_ = body.type(cursor)
+    if target.type.get_canonical().is_const_qualified() and isinstance(type_, Scalar):
         number = evaluate(target)
         if isinstance(number, int | float):
-            return Const(number, body.type(cursor))
+            return Const(number, type_)
     return _whole(body, cursor)
 
 
@@ -185,100 +206,58 @@ def _member(body: Body, cursor: Cursor) -> Expr:
     owner = children(cursor)
     if owner and owner[0].spelling in INDICES and body.program.ours(owner[0].referenced):
         return Geometry(str(owner[0].spelling), AXES[cursor.spelling])
-    if kind(cursor.referenced) in ("VAR_DECL", "ENUM_CONSTANT_DECL"):
+    target = cursor.referenced
+    if kind(target) == "ENUM_CONSTANT_DECL":
         return _constant(body, cursor)
-    return _read(body, cursor)
+    if kind(target) == "VAR_DECL":
+        return _outside(body, cursor, target)
+    if target.is_bitfield():
+        return read_bits(body, bits_owner(body, cursor), target)
+    return read(body, cursor)
 
 
-def _read(body: Body, cursor: Cursor) -> Expr:
-    if isinstance(body.type(cursor), Array):
-        return decayed(body, cursor)
-    where = place(body, cursor)
-    return Read(where, where.type)
+def _choice(body: Body, cursor: Cursor) -> Expr:
+    type_ = body.type(cursor)
+    if anatomy.is_glvalue(cursor):
+        where = place(body, cursor)
+        return Read(where, where.type)
+    if isinstance(type_, Struct) and body.program.types.needs_memory(type_):
+        return listed(body, cursor)
+    test, yes, no = children(cursor)
+    sides = [body.program.side(body, one, type_) for one in (yes, no)]
+    return Choose(value(body, test), sides[0], sides[1], type_, body.line(cursor))
 
 
-def _unary(body: Body, cursor: Cursor) -> Expr:
-    inner = children(cursor)[0]
-    type_, line = body.type(cursor), body.line(cursor)
-    match unary(cursor):
-        case "*":
-            return _read(body, cursor)
-        case "&":
-            return body.address(place(body, inner))
-        case "x++" | "x--" | "++x" | "--x" as step:
-            size = body.program.types.size(type_.to) if isinstance(type_, Pointer) else 1
-            one = Const(1, INT if isinstance(type_, Pointer) else type_)
-            return Update(
-                place(body, inner), step.strip("x")[0], one, type_, size, step[0] == "x", type_, line
-            )
-        case "+":
-            return value(body, inner)
-        case "-" | "~" | "!" as op:
-            return Unary(op, value(body, inner), type_, line)
-        case _:
-            raise Unmodelled("this operator", line)
-
-
-def _binary(body: Body, cursor: Cursor) -> Expr:
-    one, other = children(cursor)
-    op, type_, line = binary(cursor), body.type(cursor), body.line(cursor)
-    if op == "=":
-        where = place(body, one)
-        return Assign(where, converted(value(body, other), where.type), where.type)
-    left, right = value(body, one), value(body, other)
-    if op == ",":
-        return Both(left, right, right.type)
-    if op in ("&&", "||"):
-        return Logic(op, left, right, line)
-    if op in ("+", "-") and isinstance(left.type, Pointer) | isinstance(right.type, Pointer):
-        return _pointed(body, op, left, right, line)
-    return Binary(op, left, right, type_, line)
-
-
-def _pointed(body: Body, op: str, left: Expr, right: Expr, line: int) -> Expr:
-    if not isinstance(left.type, Pointer):
-        left, right = right, left
-    assert isinstance(left.type, Pointer)
-    size = body.program.types.size(left.type.to)
-    if isinstance(right.type, Pointer):
-        return Apart(left, right, size)
-    index = Unary("-", converted(right, Scalar("i8")), Scalar("i8"), line) if op == "-" else right
-    return Moved(left, index, size, left.type, line)
-
-
-def _compound(body: Body, cursor: Cursor) -> Expr:
-    one, other = children(cursor)
-    op, line = binary(cursor).removesuffix("="), body.line(cursor)
-    where, right = place(body, one), value(body, other)
-    type_ = where.type
-    if isinstance(type_, Pointer):
-        return Update(where, op, right, type_, body.program.types.size(type_.to), False, type_, line)
-    reckoned = type_ if op in ("<<", ">>") else _usual(type_, right.type)
-    if op not in ("<<", ">>"):
-        right = converted(right, reckoned)
-    return Update(where, op, right, reckoned, 1, False, type_, line)
-
-
-RANKS = ("i4", "u4", "i8", "u8", "f2", "f4", "f8")
-
-
-def _usual(left: Type, right: Type) -> Type:
-    """The usual arithmetic conversions: both promoted, then the higher rank of the two."""
-    codes = [one.code if one.code in RANKS else "i4" for one in (left, right) if isinstance(one, Scalar)]
-    return Scalar(max(codes, key=RANKS.index))
+def _elvis(body: Body, cursor: Cursor) -> Expr:
+    """GNU's `a ?: b`"""
+    inner = children(cursor)
+    first, other = value(body, inner[0]), value(body, inner[-1])
+    start, kept = body.program.temporary(body, first.type, body.line(cursor))
+    read = Read(kept, kept.type)
+    test = converted(read, Scalar("b1"))
+    type_ = body.type(cursor)
+    chosen = Choose(test, converted(read, type_), converted(other, type_), type_, body.line(cursor))
+    return body.program.after([*start, Evaluate(Assign(kept, first, first.type))], chosen)
 
 
 def listed(body: Body, cursor: Cursor) -> Expr:
-    """`{a, b}` as a class value or a number."""
+    """`{a, b}`, `T()`, a lambda: a class value, made in a temporary, or a number."""
     type_ = body.type(cursor)
-    items = children(cursor)
     if isinstance(type_, Scalar | Pointer):
+        items = anatomy.items(cursor) if kind(cursor) == "INIT_LIST_EXPR" else []
         return converted(value(body, items[0]), type_) if items else Const(0, type_)
-    if not isinstance(type_, Struct):
+    if isinstance(type_, Object):
         raise Unmodelled("this list of values", body.line(cursor))
-    layout = body.program.types.layouts[type_.number]
-    if any(not isinstance(one.type, Scalar | Pointer) for one in layout.fields):
-        raise Unmodelled(f"'{layout.name}' from a list", body.line(cursor))
-    given = [converted(value(body, item), of) for item, (_, of) in zip(items, layout.leaves, strict=False)]
-    rest = [Const(0, of) for _, of in layout.leaves[len(given) :]]
-    return Make((*given, *rest), type_)
+    whole = body.program.make(body, cursor, type_)
+    return whole if whole is not None else body.program.kept(body, type_, cursor)
+
+
+def _statements(body: Body, cursor: Cursor) -> Expr:
+    """GNU's `({ ... })`"""
+    *first, last = children(children(cursor)[0])
+    made = [item for one in first for item in body.program.statement(body, one)]
+    type_ = body.type(cursor)
+    if type_ == VOID:
+        made += body.program.statement(body, last)
+        return After(Block(tuple(made)), Const(0, VOID), VOID)
+    return After(Block(tuple(made)), value(body, last), type_)

@@ -1,8 +1,11 @@
 """Statements from cursors."""
 
-from sim.hip.clang import Cursor, children, evaluate, kind
-from sim.hip.ctype import INT, Object, Pointer, Scalar, Type
-from sim.hip.expr import Assign, At, Binary, Const, Expr, Native, Read, Update, Var
+from collections.abc import Callable, Iterator
+
+from sim.hip import anatomy
+from sim.hip.clang import Cursor, children, evaluate, kind, walk
+from sim.hip.ctype import BOOL, VOID, Object
+from sim.hip.expr import Assign, Const, Expr, Read, Unary, Var
 from sim.hip.ir import (
     Block,
     Break,
@@ -17,47 +20,22 @@ from sim.hip.ir import (
     Switch,
 )
 from sim.hip.lower_body import Body
-from sim.hip.lower_declarations import declaration
-from sim.hip.lower_values import converted
+from sim.hip.lower_declarations import declaration, full
+from sim.hip.lower_endings import guarded
+from sim.hip.lower_lists import bare
+from sim.hip.lower_throws import attempted
+from sim.hip.lower_types import REFERENCES
+from sim.hip.lower_values import cast, converted
 from sim.hip.unmodelled import Unmodelled
 
 
-def function_body(body: Body) -> Block:
-    compound = [child for child in children(body.cursor) if kind(child) == "COMPOUND_STMT"]
-    if not compound:
-        raise Unmodelled(f"'{body.cursor.spelling}' without a body", body.line(body.cursor))
-    body.declare_this()
-    for parameter in body.cursor.get_arguments():
-        body.parameters.append(body.declare(parameter))
-    starts = member_initialisers(body) if kind(body.cursor) == "CONSTRUCTOR" else ()
-    return Block((*starts, *block(body, compound[0]).items))
-
-
-def member_initialisers(body: Body) -> tuple[Statement, ...]:
-    """`: member(value)` as assignments through `this`."""
-    done: list[Statement] = []
-    member: Cursor | None = None
-    for child in children(body.cursor):
-        if kind(child) == "MEMBER_REF":
-            member = child.referenced
-        elif member is not None and child.kind.is_expression():
-            done.append(_set_member(body, member, body.value(child)))
-            member = None
-    return tuple(done)
-
-
-def _set_member(body: Body, member: Cursor, given: Expr) -> Statement:
-    assert body.this is not None
-    this = Read(Var(body.this, 0, body.types[body.this]), body.types[body.this])
-    type_ = body.type(member)
-    where = At(this, None, 0, member.get_field_offsetof() // 8, type_, 0)
-    return Evaluate(Assign(where, converted(given, type_), type_))
-
-
 def block(body: Body, cursor: Cursor) -> Block:
-    if kind(cursor) != "COMPOUND_STMT":
-        return Block(tuple(statement(body, cursor)))
-    return Block(tuple(item for child in children(cursor) for item in statement(body, child)))
+    """What a scope declares ends with it."""
+    outer, body.scope = body.scope, []
+    parts = children(cursor) if kind(cursor) == "COMPOUND_STMT" else [cursor]
+    made = [item for child in parts for item in statement(body, child)]
+    mine, body.scope = body.scope, outer
+    return Block(tuple(guarded(body, made, mine)))
 
 
 def statement(body: Body, cursor: Cursor) -> list[Statement]:
@@ -75,121 +53,198 @@ def _statement(body: Body, cursor: Cursor) -> list[Statement]:
         case "UNEXPOSED_STMT":
             return statement(body, children(cursor)[-1])
         case "DECL_STMT":
-            return [item for child in children(cursor) for item in declaration(body, child)]
+            only = anatomy.declared(cursor)
+            declared = [only] if only is not None else children(cursor)
+            return [item for child in declared for item in declaration(body, child)]
         case "IF_STMT":
-            return [_if(body, cursor)]
+            return _if(body, cursor)
         case "FOR_STMT":
-            return [_for(body, cursor)]
+            return _scoped(body, lambda: _for(body, cursor))
         case "WHILE_STMT":
-            test, inner = children(cursor)
-            return [Loop(True, body.value(test), None, block(body, inner), line)]
+            return _scoped(body, lambda: _while(body, cursor))
         case "DO_STMT":
-            inner, test = children(cursor)
-            return [Loop(False, body.value(test), None, block(body, inner), line)]
+            return _do(body, cursor)
         case "CXX_FOR_RANGE_STMT":
-            return [_range(body, cursor)]
+            return _scoped(body, lambda: _range(body, cursor))
         case "SWITCH_STMT":
-            return [_switch(body, cursor)]
+            return _scoped(body, lambda: _switch(body, cursor))
         case "BREAK_STMT":
             return [Break()]
         case "CONTINUE_STMT":
             return [Continue()]
         case "RETURN_STMT":
-            return [_return(body, cursor)]
+            return full(body, lambda: _return(body, cursor))
+        case "CXX_TRY_STMT":
+            return attempted(body, cursor)
         case name if name.endswith("_STMT"):
             raise Unmodelled(name.lower().replace("_", " ").removesuffix(" stmt"), line)
         case _:
-            return [Evaluate(body.value(cursor))]
+            return full(body, lambda: [Evaluate(body.value(cursor))])
 
 
-def _return(body: Body, cursor: Cursor) -> Return:
+def _scoped(body: Body, make: Callable[[], list[Statement]]) -> list[Statement]:
+    outer, body.scope = body.scope, []
+    made = make()
+    mine, body.scope = body.scope, outer
+    return [Block(tuple(guarded(body, made, mine)))]
+
+
+def _return(body: Body, cursor: Cursor) -> list[Statement]:
     inner = children(cursor)
     if not inner:
-        return Return(None)
+        return [*body.made, Return(None)]
     result = body.cursor.result_type.get_canonical()
     type_ = body.program.types.of(result)
-    if result.kind.name in ("LVALUEREFERENCE", "RVALUEREFERENCE") and not isinstance(type_, Object):
-        return Return(body.address(body.place(inner[0])))
-    return Return(converted(body.value(inner[0]), type_))
+    if type_ == VOID:
+        return [Evaluate(body.value(inner[0])), Return(None)]
+    if body.result is not None:
+        if _named(inner[0]) == body.returned is not None:
+            return [Return(None)]
+        return [*body.into(body.result, inner[0]), Return(None)]
+    if result.kind.name in REFERENCES and not isinstance(type_, Object):
+        return [Return(cast(body, body.address(body.place(inner[0])), type_))]
+    return [Return(converted(body.value(inner[0]), type_))]
 
 
-def _if(body: Body, cursor: Cursor) -> Statement:
-    parts = children(cursor)
-    if kind(parts[0]) in ("DECL_STMT", "VAR_DECL"):
-        raise Unmodelled("a declaration inside `if (...)`", body.line(cursor))
-    no = block(body, parts[2]) if len(parts) > 2 else Block(())
-    return If(body.value(parts[0]), block(body, parts[1]), no, body.line(cursor))
+def _named(cursor: Cursor) -> int | None:
+    """The declaration whose object is returned, if it can be made where the result goes."""
+    inner = bare(cursor)
+    while kind(inner) == "CALL_EXPR" and len(children(inner)) == 1 and _moves(inner):
+        inner = bare(children(inner)[0])
+    return anatomy.key(inner.referenced) if kind(inner) == "DECL_REF_EXPR" and inner.referenced else None
 
 
-def _for(body: Body, cursor: Cursor) -> Statement:
-    *head, inner = children(cursor)
-    first, test, step = _clauses(cursor, head)
-    before = statement(body, first) if first is not None else []
-    loop = Loop(
-        True,
-        body.value(test) if test is not None else None,
-        body.value(step) if step is not None else None,
-        block(body, inner),
-        body.line(cursor),
+def _moves(cursor: Cursor) -> bool:
+    target = cursor.referenced
+    return (
+        target is not None
+        and kind(target) == "CONSTRUCTOR"
+        and (target.is_copy_constructor() or target.is_move_constructor())
     )
-    return Block((*before, loop))
 
 
-def _clauses(cursor: Cursor, head: list[Cursor]) -> tuple[Cursor | None, Cursor | None, Cursor | None]:
-    """Clauses that are absent leave no trace among the children: place them by the semicolons."""
-    if len(head) == 3:
-        return head[0], head[1], head[2]
-    semicolons = _semicolons(cursor)
-    found: list[Cursor | None] = [None, None, None]
-    for one in head:
-        found[sum(one.extent.start.offset > at for at in semicolons)] = one
-    return found[0], found[1], found[2]
+def returned(body: Body, cursor: Cursor) -> int | None:
+    """The one local variable that every return of a function names: compilers make it in place."""
+    found = {_named(children(one)[0]) for one in _returns(cursor) if children(one)}
+    if len(found) != 1:
+        return None
+    (key,) = found
+    for one in walk(cursor):
+        if kind(one) == "VAR_DECL" and anatomy.key(one) == key:
+            same = body.program.types.of(one.type) == body.program.types.of(body.cursor.result_type)
+            return key if same and str(one.storage_class.name) == "NONE" else None
+    return None
 
 
-def _semicolons(cursor: Cursor) -> list[int]:
-    depth, found = 0, []
-    for token in cursor.get_tokens():
-        match token.spelling:
-            case "(":
-                depth += 1
-            case ")":
-                depth -= 1
-                if depth == 0:
-                    break
-            case ";" if depth == 1:
-                found.append(token.extent.start.offset)
-    return found[:2]
+def _returns(cursor: Cursor) -> Iterator[Cursor]:
+    for one in children(cursor):
+        if kind(one) == "RETURN_STMT":
+            yield one
+        elif kind(one) != "LAMBDA_EXPR":
+            yield from _returns(one)
 
 
-def _range(body: Body, cursor: Cursor) -> Statement:
-    variable, source, inner = children(cursor)[0], children(cursor)[-2], children(cursor)[-1]
-    line = body.line(cursor)
-    first, last, of = _ends(body, source, line)
-    at, end = body.variable(Pointer(of), line), body.variable(Pointer(of), line)
-    here = Read(Var(at, 0, Pointer(of)), Pointer(of))
-    size = body.program.types.size(of)
-    number = body.declare(variable)
-    value: Expr = here if number in body.references else Read(At(here, None, 0, 0, of, line), of)
-    step = Update(Var(at, 0, Pointer(of)), "+", Const(1, INT), Pointer(of), size, False, Pointer(of), line)
-    test = Binary("!=", here, Read(Var(end, 0, Pointer(of)), Pointer(of)), Scalar("b1"), line)
-    looped = Block((Declare(number, converted(value, body.types[number]), line), block(body, inner)))
-    return Block((Declare(at, first, line), Declare(end, last, line), Loop(True, test, step, looped, line)))
+def _tested(body: Body, cursor: Cursor) -> tuple[list[Statement], Expr]:
+    """A condition: what its temporaries need stands before it."""
+    outer, body.temporaries = body.temporaries, []
+    value = body.value(cursor)
+    mine, body.temporaries = body.temporaries, outer
+    if not mine:
+        return [], value
+    kept = Var(body.variable(BOOL, body.line(cursor)), 0, BOOL)
+    made = guarded(body, [Evaluate(Assign(kept, converted(value, BOOL), BOOL))], mine)
+    return [Declare(kept.number, None, 0), *made], Read(kept, BOOL)
 
 
-def _ends(body: Body, source: Cursor, line: int) -> tuple[Expr, Expr, Type]:
-    type_ = body.type(source)
-    if not isinstance(type_, Object) or type_.of is None:
-        raise Unmodelled("a range that is no std::vector", line)
-    over = body.value(source)
-    pointer = Pointer(type_.of)
-    ends = [Native(f"{type_.name}::{name}", (over,), pointer, line) for name in ("begin", "end")]
-    return ends[0], ends[1], type_.of
+def _if(body: Body, cursor: Cursor) -> list[Statement]:
+    init, variable, test, yes, no = anatomy.if_parts(cursor)
+    assert test is not None
+    assert yes is not None
+    made = [item for one in (init, variable) if one is not None for item in statement(body, one)]
+    if anatomy.is_constexpr(cursor):
+        chosen = yes if evaluate(test) else no
+        return [*made, *([block(body, chosen)] if chosen is not None else [])]
+    before, condition = _tested(body, test)
+    other = block(body, no) if no is not None else Block(())
+    return [*made, *before, If(condition, block(body, yes), other, body.line(cursor))]
 
 
-def _switch(body: Body, cursor: Cursor) -> Statement:
-    test, inner = children(cursor)
+def _for(body: Body, cursor: Cursor) -> list[Statement]:
+    init, variable, test, step, inner = anatomy.for_parts(cursor)
+    if variable is not None:
+        raise Unmodelled("a declaration as the condition of a for", body.line(cursor))
+    assert inner is not None
+    made = statement(body, init) if init is not None else []
+    return [*made, *_looped(body, test, step, inner, body.line(cursor))]
+
+
+def _looped(
+    body: Body, test: Cursor | None, step: Cursor | None, inner: Cursor, line: int
+) -> list[Statement]:
+    before, condition = _tested(body, test) if test is not None else ([], None)
+    outer, body.temporaries = body.temporaries, []
+    stepped = body.value(step) if step is not None else None
+    mine, body.temporaries = body.temporaries, outer
+    if mine and stepped is not None:
+        made = guarded(body, [Evaluate(stepped)], mine)
+        stepped = body.program.after(made, Const(0, VOID))
+    looped = block(body, inner)
+    if before:
+        assert condition is not None
+        stop = If(Unary("!", condition, BOOL, line), Block((Break(),)), Block(()), line)
+        looped, condition = Block((*before, stop, looped)), None
+    return [Loop(True, condition, stepped, looped, line)]
+
+
+def _while(body: Body, cursor: Cursor) -> list[Statement]:
+    variable, test, inner = anatomy.while_parts(cursor)
+    assert inner is not None
+    if variable is None:
+        return _looped(body, test, None, inner, body.line(cursor))
+    assert test is not None
+    outer, body.scope = body.scope, []
+    made = statement(body, variable)
+    stop = If(Unary("!", body.value(test), BOOL, 0), Block((Break(),)), Block(()), body.line(cursor))
+    made += [stop, block(body, inner)]
+    mine, body.scope = body.scope, outer
+    return [Loop(True, None, None, Block(tuple(guarded(body, made, mine))), body.line(cursor))]
+
+
+def _do(body: Body, cursor: Cursor) -> list[Statement]:
+    inner, test = children(cursor)
+    looped = block(body, inner)
+    before, condition = _tested(body, test)
+    if before:
+        raise Unmodelled("the condition of this do", body.line(cursor))
+    return [Loop(False, condition, None, looped, body.line(cursor))]
+
+
+def _range(body: Body, cursor: Cursor) -> list[Statement]:
+    init, range_, first, last, test, step, variable, inner = anatomy.range_parts(cursor)
+    made = [item for one in (init, range_, first, last) if one is not None for item in statement(body, one)]
+    assert test is not None
+    assert step is not None
+    assert variable is not None
+    assert inner is not None
+    before, condition = _tested(body, test)
+    if before:
+        raise Unmodelled("the end of this range", body.line(cursor))
+    outer, body.scope = body.scope, []
+    looped: list[Statement] = [*statement(body, variable), block(body, inner)]
+    mine, body.scope = body.scope, outer
+    turn = Block(tuple(guarded(body, looped, mine)))
+    stepped = full(body, lambda: [Evaluate(body.value(step))])
+    after = body.program.after(stepped, Const(0, VOID))
+    return [*made, Loop(True, condition, after, turn, body.line(cursor))]
+
+
+def _switch(body: Body, cursor: Cursor) -> list[Statement]:
+    init, variable, test, inner = anatomy.switch_parts(cursor)
+    assert test is not None
+    assert inner is not None
+    made = [item for one in (init, variable) if one is not None for item in statement(body, one)]
     sections: list[Section] = []
-    for child in children(inner):
+    for child in children(inner) if kind(inner) == "COMPOUND_STMT" else [inner]:
         values, default, rest = _labels(body, child)
         if values or default:
             sections.append(Section(tuple(values), default, Block(tuple(statement(body, rest)))))
@@ -197,7 +252,9 @@ def _switch(body: Body, cursor: Cursor) -> Statement:
             last = sections[-1]
             items = (*last.body.items, *statement(body, child))
             sections[-1] = Section(last.values, last.default, Block(items))
-    return Switch(body.value(test), tuple(sections), body.line(cursor))
+        else:
+            made += statement(body, child)
+    return [*made, Switch(body.value(test), tuple(sections), body.line(cursor))]
 
 
 def _labels(body: Body, cursor: Cursor) -> tuple[list[int], bool, Cursor]:
@@ -206,6 +263,8 @@ def _labels(body: Body, cursor: Cursor) -> tuple[list[int], bool, Cursor]:
     while kind(cursor) in ("CASE_STMT", "DEFAULT_STMT"):
         *label, rest = children(cursor)
         default = default or not label
+        if len(label) > 1:
+            raise Unmodelled("a range of case labels", body.line(cursor))
         if label:
             number = evaluate(label[0])
             if not isinstance(number, int):

@@ -10,13 +10,12 @@ from typing import Any
 import numpy as np
 
 from sim.hip.api import API
-from sim.hip.emit_host import emit_host
-from sim.hip.emit_scalar import HostUnit
 from sim.hip.expr import Native
 from sim.hip.faults import Fault, TooLong, fault_text
 from sim.hip.files import MOST_BYTES, Full
-from sim.hip.host import Exit, Host, Launched, quotient, ratio, rest, rounded_to_float, rounded_to_half, whole
+from sim.hip.host import Exit, Host, Launched
 from sim.hip.host_bits import BITS
+from sim.hip.host_run import LANGUAGE, run
 from sim.hip.ir import Program
 from sim.hip.launching import LaunchAsked, keep_initial, launch
 from sim.hip.libraries import LIBRARIES
@@ -29,7 +28,7 @@ from sim.hip.run_clock import Stuck
 from sim.hip.std import STD
 from sim.hip.unmodelled import Unmodelled
 
-NATIVES = {**API, **LIBRARIES, **STD, **BITS}
+NATIVES = {**API, **LIBRARIES, **STD, **BITS, **LANGUAGE}
 CLOCK: dict[str, Any] = {"over": False}
 """`over`: the CPU time for the run is; `host`: whose run it is."""
 
@@ -112,52 +111,13 @@ def _status(host: Host, arguments: list[str]) -> tuple[int, str]:
 
 
 def _run(host: Host, arguments: list[str]) -> Any:
-    source, unit = emit_host(host.program)
-    host.start()
-    names: dict[str, Any] = {
-        "__builtins__": {},
-        "float": float,
-        "H": host,
-        "load": host.load,
-        "store": host.store,
-        "F": rounded_to_float,
-        "E": rounded_to_half,
-        "whole": whole,
-        "quotient": quotient,
-        "rest": rest,
-        "ratio": ratio,
-        "NAN": float("nan"),
-        "INF": float("inf"),
-        "launch": partial(_launch, host, unit),
-        **{f"S{number}": address for number, address in host.texts.items()},
-        **{f"G{number}": address for number, address in host.globals.items()},
-        **{f"N{number}": partial(_answering(one), host, one) for number, one in enumerate(unit.natives)},
-    }
-    exec(compile(source, "<host>", "exec"), names)  # noqa: S102  our own generated source
-    host.calls = {number: names[f"f{number}"] for number in unit.called}
-    keep_initial(host)
-    assert host.program.main is not None
-    main_function = host.program.functions[host.program.main]
-    given = _main_arguments(host, arguments)[: len(main_function.parameters)]
-    return names[f"f{main_function.number}"](*given)
-
-
-def _main_arguments(host: Host, arguments: list[str]) -> tuple[int, int]:
-    table = host.memory.allocate(8 * (len(arguments) + 1), "host")
-    for number, one in enumerate(arguments):
-        raw = one.encode() + b"\0"
-        buffer = host.memory.allocate(len(raw), "host")
-        buffer.raw[:] = np.frombuffer(raw, np.uint8)
-        host.store(table.base + 8 * number, "i8", buffer.base, 0)
-    return len(arguments), table.base
+    return run(host, arguments, _answering, partial(_launch, host), partial(keep_initial, host))
 
 
 def _launch(
-    host: Host, unit: HostUnit, number: int, grid: Any, block: Any, dynamic: int, stream: int,
-    arguments: tuple[Any, ...],
-) -> None:  # fmt: skip
-    function = unit.launches[number].function
-    launch(host, LaunchAsked(function, grid, block, dynamic, stream, arguments))
+    host: Host, number: int, grid: Any, block: Any, dynamic: int, stream: int, arguments: tuple[Any, ...]
+) -> None:
+    launch(host, LaunchAsked(number, grid, block, dynamic, stream, arguments))
 
 
 def _launched(program: Program, one: Launched) -> dict[str, Any]:

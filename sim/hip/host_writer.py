@@ -1,0 +1,73 @@
+"""The source of one host function while it is written."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from sim.hip.ctype import Struct, Type, Variable
+from sim.hip.expr import (
+    Launch,
+    Native,
+    Throw,
+)
+from sim.hip.ir import Block, Function, Program
+
+
+@dataclass(slots=True)
+class HostUnit:
+    """`natives` are the calls of what the engine has itself, by number in the source."""
+
+    program: Program
+    natives: list[Native] = field(default_factory=list)
+    launches: list[Launch] = field(default_factory=list)
+    throws: list[Throw] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    """For each line of the source, the line of the program that it comes from."""
+    called: list[int] = field(default_factory=list)
+    """Functions to write, in the order of meeting."""
+
+    def call(self, number: int) -> str:
+        if number not in self.called:
+            self.called.append(number)
+        return f"f{number}"
+
+
+@dataclass(slots=True)
+class HostWriter:
+    """Lines of a function; `marks` are the lines of the program that they come from, `frame` the bytes of
+    its variables in memory, `run` writes statements."""
+
+    unit: HostUnit
+    function: Function
+    run: "Callable[[HostWriter, Block], None]"
+    lines: list[str] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    at: int = 0
+    indent: int = 1
+    names: int = 0
+    frame: int = 0
+    is_guarded: bool = False
+
+    def put(self, line: str) -> None:
+        self.lines.append("    " * self.indent + line)
+        self.marks.append(self.at)
+
+    def name(self) -> str:
+        self.names += 1
+        return f"t{self.names}"
+
+    def kept(self, code: str) -> str:
+        name = self.name()
+        self.put(f"{name}={code}")
+        return name
+
+    def variable(self, number: int) -> Variable:
+        return self.function.variables[number]
+
+    def leaves(self, type_: Type) -> tuple[tuple[int, Type], ...]:
+        return self.unit.program.structs[type_.number].leaves if isinstance(type_, Struct) else ((0, type_),)
+
+    def registers(self, number: int) -> list[str]:
+        type_ = self.variable(number).type
+        if not isinstance(type_, Struct):
+            return [f"v{number}"]
+        return [f"v{number}_{leaf}" for leaf in range(len(self.leaves(type_)))]

@@ -1,0 +1,125 @@
+"""Variables that live as long as the program: globals, members and locals that are static."""
+
+from typing import TYPE_CHECKING
+
+from sim.hip import anatomy
+from sim.hip.clang import Cursor, children, evaluate, kind, walk
+from sim.hip.ctype import BOOL, VOID, Pointer, Scalar, Type
+from sim.hip.expr import Assign, At, Const, Expr, FunctionAddress, GlobalAddress, Native, Place, Read
+from sim.hip.ir import Block, Evaluate, If, Statement
+from sim.hip.lower_body import Body
+from sim.hip.lower_endings import destroyed, guarded
+from sim.hip.lower_types import REFERENCES
+from sim.hip.lower_values import cast
+from sim.hip.unmodelled import Unmodelled
+
+if TYPE_CHECKING:
+    from sim.hip.lower import Lowering
+
+ON_DEVICE = {"CUDADEVICE_ATTR", "CUDACONSTANT_ATTR", "CUDASHARED_ATTR"}
+
+
+def global_place(program: "Lowering", variable: Cursor, line: int) -> Place:
+    number = global_number(program, variable)
+    type_ = program.made[number].type
+    where = At(GlobalAddress(number, Pointer(type_)), None, 0, 0, type_, line)
+    if variable.type.get_canonical().kind.name in REFERENCES and isinstance(type_, Pointer):
+        return At(Read(where, type_), None, 0, 0, type_.to, line)
+    return where
+
+
+def global_number(program: "Lowering", variable: Cursor) -> int:
+    key = anatomy.key(variable)
+    if key not in program.globals:
+        program.globals[key] = _made(program, variable)
+        if variable.semantic_parent is not None and not _is_local(variable):
+            program.pending.append(variable)
+    return program.globals[key]
+
+
+def _is_local(variable: Cursor) -> bool:
+    return kind(variable.semantic_parent) in (
+        "FUNCTION_DECL",
+        "CXX_METHOD",
+        "CONSTRUCTOR",
+        "DESTRUCTOR",
+        "FUNCTION_TEMPLATE",
+    )
+
+
+def _made(program: "Lowering", variable: Cursor) -> int:
+    definition = variable.get_definition() or variable
+    on_device = ON_DEVICE & {kind(one) for one in (*children(variable), *children(definition))}
+    type_ = program.types.of(definition.type)
+    size = max(definition.type.get_size(), program.types.size(type_), 1)
+    return program.new_global(type_, size, "device" if on_device else "host", program.line(variable))
+
+
+def started(body: Body, variable: Cursor) -> list[Statement]:
+    """Gives a variable of the program its first value."""
+    definition = variable.get_definition() or variable
+    start = anatomy.start(definition)
+    number = global_number(body.program, variable)
+    type_ = body.program.made[number].type
+    where = At(GlobalAddress(number, Pointer(type_)), None, 0, 0, type_, body.line(variable))
+    if start is None:
+        return []
+    if definition.type.get_canonical().kind.name in REFERENCES:
+        return [Evaluate(Assign(where, cast(body, body.address(body.place(start)), type_), type_))]
+    outer, body.temporaries = body.temporaries, []
+    made = body.into(where, start)
+    made, body.temporaries = guarded(body, made, body.temporaries), outer
+    return [*made, *_ended_at_exit(body, where, type_)]
+
+
+def _ended_at_exit(body: Body, where: Place, type_: Type) -> list[Statement]:
+    if not body.program.types.is_destroyed(type_):
+        return []
+    number = body.program.made_function(
+        ("ended", repr(where)), "ended", lambda inner: (Block(tuple(destroyed(inner, where))), VOID)
+    )
+    return [Evaluate(Native("__sim_at_exit", (FunctionAddress(number),), VOID, 0))]
+
+
+def static_local(body: Body, variable: Cursor) -> list[Statement]:
+    """A static variable of a function: made when control first comes by."""
+    number = global_number(body.program, variable)
+    type_ = body.program.made[number].type
+    start = anatomy.start(variable)
+    if start is None:
+        return []
+    if isinstance(type_, Scalar) and isinstance(evaluate(variable), int | float) and _is_plain(start):
+        body.program.constants.append(variable)
+        return []
+    if body.is_device:
+        raise Unmodelled("a static local variable with such a value on the device", body.line(variable))
+    flag = body.program.new_global(BOOL, 1, "host", body.line(variable))
+    once = At(GlobalAddress(flag, Pointer(BOOL)), None, 0, 0, BOOL, body.line(variable))
+    made = (*started(body, variable), Evaluate(Assign(once, Const(1, BOOL), BOOL)))
+    test: Expr = Read(once, BOOL)
+    return [If(test, Block(()), Block(made), body.line(variable))]
+
+
+def _is_plain(start: Cursor) -> bool:
+    return not any(kind(one) in ("CALL_EXPR", "LAMBDA_EXPR") for one in walk(start))
+
+
+def all_started(body: Body, order: list[Cursor]) -> Block:
+    """What runs before main: constants first, then in the order of the text."""
+    program = body.program
+    done: set[int] = set()
+    items: list[Statement] = []
+    while True:
+        waiting = {anatomy.key(one): one for one in (*program.constants, *program.pending)}
+        todo = [key for key in waiting if key not in done]
+        if not todo:
+            return Block(tuple(items))
+        for key in sorted(todo, key=lambda one: _place(waiting[one], order)):
+            done.add(key)
+            items += started(body, waiting[key])
+
+
+def _place(variable: Cursor, order: list[Cursor]) -> int:
+    keys = [anatomy.key(one) for one in order]
+    key = anatomy.key(variable)
+    return keys.index(key) if key in keys else -1

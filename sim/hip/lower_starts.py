@@ -1,0 +1,59 @@
+"""Where lowering starts, and what a function is for."""
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from sim.hip import anatomy
+from sim.hip.clang import CType, Cursor, children, kind, walk
+
+if TYPE_CHECKING:
+    from sim.hip.lower import Lowering
+
+Side: TypeAlias = Literal["kernel", "device", "host"]
+
+
+def side_of(cursor: Cursor) -> Side:
+    marks = {kind(child) for child in children(cursor)}
+    if "CUDAGLOBAL_ATTR" in marks:
+        return "kernel"
+    return "device" if "CUDADEVICE_ATTR" in marks else "host"
+
+
+def spelled(type_: CType) -> str:
+    """As the demangler writes it: `float const*` for `const float *`."""
+    canonical = type_.get_canonical()
+    if canonical.kind.name == "POINTER":
+        return f"{spelled(canonical.get_pointee())}*"
+    if canonical.is_const_qualified():
+        return f"{canonical.spelling.removeprefix('const ')} const"
+    return str(canonical.spelling)
+
+
+def acts(variable: Cursor) -> bool:
+    """Whether starting a global that nothing names can be seen."""
+    type_ = variable.type.get_canonical()
+    start = anatomy.start(variable)
+    return start is not None and (
+        type_.kind.name == "RECORD" or any(kind(one) == "CALL_EXPR" for one in walk(start))
+    )
+
+
+def starts_of(root: Cursor, lowering: "Lowering") -> tuple[list[Cursor], list[Cursor]]:
+    """main and the kernels that are no templates, whose instances are met where they are launched; and the
+    variables outside of functions, in the order of the text."""
+    found, variables = [], []
+    pending = children(root)
+    while pending:
+        cursor = pending.pop(0)
+        if lowering.ours(cursor):
+            continue
+        if kind(cursor) in ("NAMESPACE", "LINKAGE_SPEC", "UNEXPOSED_DECL"):
+            pending = children(cursor) + pending
+        elif kind(cursor) == "FUNCTION_DECL" and cursor.is_definition() and _is_start(cursor):
+            found.append(cursor)
+        elif kind(cursor) == "VAR_DECL" and cursor.is_definition():
+            variables.append(cursor)
+    return found, variables
+
+
+def _is_start(cursor: Cursor) -> bool:
+    return cursor.spelling == "main" or side_of(cursor) == "kernel"
