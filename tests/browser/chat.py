@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.async_api import BrowserContext, Locator, Page, expect
+from playwright.async_api import TimeoutError as TooLate
 
 Clipboard = ["clipboard-read", "clipboard-write"]
 
@@ -77,9 +78,16 @@ class Chat:
         await self.is_loaded()
 
     async def open_thread(self, words: str, nth: int = 0) -> None:
+        """As a person does: what arrives meanwhile moves the message up from under the pointer, and its
+        buttons go with the pointer; then they point at it again."""
         message = self.saying(words).nth(nth)
-        await message.hover()
-        await message.get_by_role("button", name="Reply in thread").click()
+        for wait_ms in (1_500, 1_500, 8_000):
+            await message.hover()
+            try:
+                await message.get_by_role("button", name="Reply in thread").click(timeout=wait_ms)
+                break
+            except TooLate:
+                continue
         await expect(self.thread).to_be_visible()
 
 
