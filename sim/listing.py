@@ -12,6 +12,8 @@ BLOCK_BYTES = 4096
 KFD_MAJOR = 510
 """Given out as the driver loads; it differs from one machine to the next."""
 DRM_MAJOR = 226
+MEMORY = {"null": 3, "zero": 5, "random": 8, "urandom": 9}
+MEMORY_MAJOR = 1
 """Documentation/admin-guide/devices.txt of Linux."""
 RECENT = timedelta(days=182.625)
 """ls shows the hour of files this young, the year of others (GNU coreutils: six months)."""
@@ -42,7 +44,7 @@ def listed(path: str, entry: Entry, node: Node) -> Listed:
     own = path.startswith(OWN)
     return Listed(
         kind="device" if numbers else entry.kind,
-        permissions="crw-rw----" if numbers else permissions(entry),
+        permissions=_of_device(numbers) if numbers else permissions(entry),
         links=2 if directory else 1,
         owner=USER if own else "root",
         group=_group(path, numbers) if numbers else USER if own else "root",
@@ -84,7 +86,13 @@ def human(size: int) -> str:
     return f"{size}{unit}"
 
 
+def _of_device(numbers: tuple[int, int]) -> str:
+    return "crw-rw-rw-" if numbers[0] == MEMORY_MAJOR else "crw-rw----"
+
+
 def _device_numbers(path: str, node: Node) -> tuple[int, int] | None:
+    if path.removeprefix("/dev/") in MEMORY:
+        return MEMORY_MAJOR, MEMORY[path.removeprefix("/dev/")]
     if path == "/dev/kfd":
         return KFD_MAJOR, 0
     for device in node.devices:
@@ -96,4 +104,6 @@ def _device_numbers(path: str, node: Node) -> tuple[int, int] | None:
 
 
 def _group(path: str, numbers: tuple[int, int]) -> str:
+    if numbers[0] == MEMORY_MAJOR:
+        return "root"
     return "video" if path.startswith("/dev/dri/card") and numbers[0] == DRM_MAJOR else "render"

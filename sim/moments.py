@@ -11,6 +11,7 @@ _MONTHS = {"month": 1, "year": 12}
 _NAMED = {"now": 0, "today": 0, "yesterday": -1, "tomorrow": 1}
 _SHIFT = re.compile(r"([+-]?\d+|next|last|an?)\s*([a-z]+?)s?(\s+ago)?(?=\s|$|[+-])")
 _STAMP = re.compile(
+    r"(?<![\w:])"
     r"\d{4}-\d{2}-\d{2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:\s*(?:Z|UTC|[+-]\d{2}:?\d{2}))?"
 )
 _CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::(\d{2}))?")
@@ -26,11 +27,11 @@ def read(text: str, now: datetime) -> datetime | None:
     if text.startswith("@"):
         return _from_epoch(text[1:])
     rest, moment = text.strip().lower(), now
-    if found := _STAMP.match(text.strip()):
+    if found := _STAMP.search(text.strip()):
         stamp = _stamp(found[0])
         if stamp is None:
             return None
-        rest, moment = rest[found.end() :].strip(), stamp
+        rest, moment = f"{rest[: found.start()]} {rest[found.end() :]}".strip(), stamp
     return _shifted(rest, moment, text)
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 from shlex import quote
 
 from sim import moments, typed
@@ -27,6 +28,8 @@ _ENDLESS = ("/dev/zero", "/dev/urandom", "/dev/random")
 _SIZE = re.compile(r"(\d+)([KMG]?)i?B?")
 _UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
 _RANGE = re.compile(r"\{(-?\d{1,9})\.\.(-?\d{1,9})\}")
+_FIND_SIZE = re.compile(r"([+-])(\d{1,9})([kMGbw]?)")
+_FIND_UNITS = {"": 512, "b": 512, "w": 2, "k": 2**10, "M": 2**20, "G": 2**30}
 _TIME_FORMAT = re.compile(r"%-?\d*\([^)]*\)T")
 _JOBS = ("%", "$!", "$$", "BASHPID", "trap")
 """Words of lines whose `kill` is meant for jobs of the shell or the shell itself."""
@@ -79,6 +82,8 @@ def _changes(read: Typed, now: datetime) -> Iterator[Change]:
                 yield from _moment_set(command, now)
             case "wc":
                 yield from _counted(command)
+            case "find":
+                yield from _sizes(command)
             case None:
                 pass
             case name if len(name) > LONGEST_NAME:
@@ -133,6 +138,18 @@ def _counted(command: Command) -> Iterator[Change]:
     byte."""
     if any(word.plain is None or not word.plain.startswith("-") for word in command.arguments):
         yield Change(command.name.start, command.name.end, "/usr/bin/wc")
+
+
+def _sizes(command: Command) -> Iterator[Change]:
+    """`find -size -1k`: GNU rounds a size up to whole units first, the virtual shell compares bytes."""
+    for flag, word in pairwise(command.arguments):
+        found = _FIND_SIZE.fullmatch(word.plain or "")
+        if flag.plain != "-size" or found is None:
+            continue
+        unit = _FIND_UNITS[found[3]]
+        whole = int(found[2])
+        bytes_ = whole * unit if found[1] == "+" else (whole - 1) * unit + 1
+        yield Change(word.start, word.end, f"{found[1]}{max(bytes_, 0)}c")
 
 
 def _refused(name: str) -> str:

@@ -40,8 +40,8 @@ class Limits:
     """Above what one program may take (`sim.hipcc.start`), whose own limit says what to make smaller."""
     output_bytes: int = 512 * 1024
     """`rocminfo` of eight devices prints 70 KB, of 64 partitions 500 KB."""
-    max_commands: int = 20_000
-    max_loop_iterations: int = 20_000
+    max_commands: int = 200_000
+    max_loop_iterations: int = 200_000
 
 
 @dataclass(frozen=True, slots=True)

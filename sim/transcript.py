@@ -51,6 +51,8 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r'\[1\]="2" \[2\]="15"(.*)"virtual"', r'[1]="1" [2]="16"\1"x86_64-pc-linux-gnu"'),
         (r"5\.2\.15\(1\)-release", BASH),
         (r"\b5\.2\.15\b", "5.1.16"),
+        (r"^(\S+): line \d+: getopts: (.*) -- '(.)'$", r"\1: \2 -- \3"),
+        (r"^(bash: )(?:line \d+: )?getopts: (.*) -- '(.)'$", r"\1\2 -- \3"),
         (r"^E?UID=0\n", ""),
         (r"^(chmod: changing permissions of .*): Permission denied$", r"\1: Operation not permitted"),
         (r" \(same as -m: the VFS keeps one timestamp\)$", ""),

@@ -6,6 +6,8 @@ Only lines that begin with a command's name are looked at: a member's own text s
 
 import re
 
+from sim.tools import tools
+
 _COREUTILS = """
 arch b2sum base32 base64 basename basenc cat chgrp chmod chown cksum column comm cp cut dirname du env expand
 expr factor fmt fold head install join link ln logname md5sum mkdir mkfifo mktemp mv nice nl nohup numfmt od
@@ -80,7 +82,7 @@ def _worded(name: str, message: str, hint: str, typed: str) -> str:
         message = _CURLY.sub(r"\1 ‘\2’", message)
     if found := _NO_FILE.fullmatch(message):
         message = f"{_named(name, found[1], typed)}: {found[2]}"
-    if name in _HINTS and _USAGE.match(message):
+    if name in _HINTS and name not in tools() and _USAGE.match(message):
         hint = "\n" + _HINTS[name].format(name)
     return f"{name}: {message}{hint}"
 

@@ -7,14 +7,26 @@ from posixpath import join
 from sim import gnu
 from sim.errors import NotSimulated
 from sim.listing import Listed, age, human, listed
+from sim.people import GIDS
 from sim.tools import Call, Entry, Result
 
 NAME = "ls"
 PATHS: tuple[str, ...] = ("/usr/bin/ls",)
 HELP = "List information about the FILEs (the current directory by default)."
 
-SHORT = "1aAdhlrtRSFpLCgonN"
-LONG = ("all", "almost-all", "color=", "directory", "human-readable", "recursive", "reverse", "classify")
+SHORT = "1aAdhlrtRSFpLCgonNs"
+LONG: tuple[str, ...] = (
+    "size",
+    "numeric-uid-gid",
+    "all",
+    "almost-all",
+    "color=",
+    "directory",
+    "human-readable",
+    "recursive",
+    "reverse",
+    "classify",
+)
 TROUBLE = 2
 _LONG_NAMES = {
     "all": "a",
@@ -24,8 +36,10 @@ _LONG_NAMES = {
     "recursive": "R",
     "reverse": "r",
     "classify": "F",
+    "size": "s",
+    "numeric-uid-gid": "n",
 }
-_NOT_YET = "Cgon"
+_NOT_YET = "C"
 
 
 def main(call: Call) -> Result:
@@ -35,6 +49,8 @@ def main(call: Call) -> Result:
     if isinstance(given, Result):
         return given
     options = {_LONG_NAMES.get(option, option) for option in given.options}
+    if options & {"g", "o", "n"}:
+        options.add("l")
     for option in _NOT_YET:
         if option in options:
             raise NotSimulated(f"ls -{option}")
@@ -78,7 +94,7 @@ def _folder(call: Call, name: str, options: set[str], *, headed: bool) -> Iterat
     total = sum(listed(join(path, key), entry, call.node).blocks for key, entry in shown.items())
     head = f"{name}:\n" if headed else ""
     size = human(total * 1024) if "h" in options else str(total)
-    yield head + (f"total {size}\n" if "l" in options else "") + "".join(lines)
+    yield head + (f"total {size}\n" if options & {"l", "s"} else "") + "".join(lines)
     if "R" in options:
         for key in _ordered(shown, options):
             if shown[key].kind == "directory" and key not in (".", ".."):
@@ -87,26 +103,50 @@ def _folder(call: Call, name: str, options: set[str], *, headed: bool) -> Iterat
 
 def _lines(call: Call, folder: str, entries: Mapping[str, Entry], options: set[str]) -> Iterator[str]:
     names = _ordered(entries, options)
-    if "l" not in options:
+    if not options & {"l", "s"}:
         yield from (f"{name}{_mark(entries[name], options)}\n" for name in names)
         return
     rows = {name: listed(call.path(join(folder, name)), entries[name], call.node) for name in names}
+    blocks = {name: _blocks(row, options) for name, row in rows.items()}
+    widest = max(map(len, blocks.values()), default=0)
+    sized = {name: f"{size:>{widest}} " if "s" in options else "" for name, size in blocks.items()}
+    if "l" not in options:
+        yield from (f"{sized[name]}{name}{_mark(entries[name], options)}\n" for name in names)
+        return
     sizes = {name: _size(row, options) for name, row in rows.items()}
     links, owner, group, size = (
         max(map(len, column), default=0)
         for column in (
             [str(row.links) for row in rows.values()],
-            [row.owner for row in rows.values()],
-            [row.group for row in rows.values()],
+            [_owner(row.owner, "g", options) for row in rows.values()],
+            [_owner(row.group, "o", options) for row in rows.values()],
             list(sizes.values()),
         )
     )
     for name, row in rows.items():
+        owners = _column(_owner(row.owner, "g", options), owner)
+        owners += _column(_owner(row.group, "o", options), group)
         arrow = f" -> {entries[name].target}" if entries[name].target else _mark(entries[name], options)
         yield (
-            f"{row.permissions} {row.links:>{links}} {row.owner:<{owner}} {row.group:<{group}} "
+            f"{sized[name]}{row.permissions} {row.links:>{links}} "
+            f"{owners}"
             f"{sizes[name]:>{size}} {age(row.modified, call.now)} {name}{arrow}\n"
         )
+
+
+def _blocks(row: Listed, options: set[str]) -> str:
+    return human(row.blocks * 1024) if "h" in options else str(row.blocks)
+
+
+def _owner(name: str, dropped: str, options: set[str]) -> str:
+    """As -n shows it; "" where -g drops the user or -o the group."""
+    if dropped in options:
+        return ""
+    return str(GIDS[name]) if "n" in options else name
+
+
+def _column(text: str, width: int) -> str:
+    return f"{text:<{width}} " if width else ""
 
 
 def _size(row: Listed, options: set[str]) -> str:

@@ -43,7 +43,7 @@ def _shown(call: Call, name: str, entry: Entry, layout: str | None) -> str:
     if layout is not None:
         return _DIRECTIVE.sub(lambda found: _field(found[1], name, entry, row), layout) + "\n"
     target = f" -> {entry.target}" if entry.target else ""
-    kind = "regular empty file" if entry.kind == "file" and not entry.size_bytes else KINDS[entry.kind]
+    kind = _kind(entry, row)
     times = "".join(f"{label}: {_moment(row.modified)}\n" for label in ("Access", "Modify", "Change"))
     inode = _inode(call.path(name))
     return (
@@ -61,7 +61,7 @@ def _field(letter: str, name: str, entry: Entry, row: Listed) -> str:
     fields = {
         "%": "%",
         "A": row.permissions,
-        "F": KINDS[entry.kind],
+        "F": _kind(entry, row),
         "G": row.group,
         "N": f"'{name}' -> '{entry.target}'" if entry.target else f"'{name}'",
         "U": row.owner,
@@ -78,6 +78,12 @@ def _field(letter: str, name: str, entry: Entry, row: Listed) -> str:
     if letter not in fields:
         raise NotSimulated(f"stat -c %{letter}")
     return fields[letter]
+
+
+def _kind(entry: Entry, row: Listed) -> str:
+    if row.numbers is not None:
+        return "character special file"
+    return "regular empty file" if entry.kind == "file" and not entry.size_bytes else KINDS[entry.kind]
 
 
 def _moment(moment: datetime) -> str:

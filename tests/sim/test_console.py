@@ -13,7 +13,7 @@ from sim.head import Head
 from sim.tools import Call, Result
 
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
-SMALL = Limits(shell_s=1.0)
+SMALL = Limits(max_commands=20_000, shell_s=1.0)
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +159,12 @@ def test_the_trace_lists_files_that_changed(fresh: State) -> None:
     ("line", "limit", "shown", "status"),
     [
         ("echo hi; sleep 10", "stopped after 1 s", "hi\n[stopped after 1 s]\n", 124),
-        ("echo hi; while :; do :; done", "more than 20,000 commands", "hi\n[more than 20,000 commands]\n", 1),
+        (
+            "echo hi; while :; do :; done",
+            "more than 20,000 commands",
+            "hi\n[more than 20,000 commands]\n",
+            1,
+        ),
     ],
 )
 def test_a_limit_is_told_in_plain_words_and_keeps_what_was_printed(

@@ -73,6 +73,8 @@ def state() -> State:
         ("touch -d '1 day ago' f", "touch -d 2026-05-31T09:00:00+00:00 f"),
         ("touch --date=yesterday f", "touch --date=2026-05-31T09:00:00+00:00 f"),
         ("touch -d nonsense f", "touch -d nonsense f"),
+        ("find . -size -1k -o -size +2M -o -size 3c", "find . -size -1c -o -size +2097152c -o -size 3c"),
+        ("find . -size +1 -size -4c", "find . -size +512c -size -4c"),
         ("a=(kill 1); # kill 2\necho 'kill 3'", "a=(kill 1); # kill 2\necho 'kill 3'"),
     ],
 )

@@ -55,7 +55,10 @@ from sim.transcript import Printed, clean, limit_words, note
         ("bashkit-vfs  97656\n", "/dev/nvme0n1p2  97656\n"),
         ("ls (bashkit) 0.1\n", "ls (GNU coreutils) 8.32\n"),
         ("what a Bashkit sandbox\n", "what a bash sandbox\n"),
-        ("mkdir: missing operand\n", "mkdir: missing operand\nTry 'mkdir --help' for more information.\n"),
+        (
+            "touch: missing file operand\n",
+            "touch: missing file operand\nTry 'touch --help' for more information.\n",
+        ),
         (
             "mkdir: cannot create directory 'd': File exists\n",
             "mkdir: cannot create directory ‘d’: File exists\n",
