@@ -1,17 +1,15 @@
-"""Arithmetic as bc(1) does it: decimal numbers that carry how many digits they have behind the point."""
+"""Programs of bc(1): statements, variables, bases."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Context, Decimal, localcontext
 from math import isqrt
 
+from sim.bc_numbers import DO, LIBRARY, MOST_DIGITS, Number, Wrong, compared, raised
 from sim.errors import NotSimulated
 
 LONGEST_LINE = 69
 """Characters of a number on one line; the rest goes on the next, behind a backslash."""
-MOST_DIGITS = 20_000
-"""Of a power: beyond that it takes seconds."""
 SCALE_OF_L = 20
 """`scale` with -l."""
 ENDS = "the line ends too early"
@@ -39,29 +37,6 @@ _STATEMENTS = frozenset(
 )
 
 
-class Wrong(Exception):
-    """A mistake as bc tells it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """`value` / 10**`scale`."""
-
-    value: int
-    scale: int = 0
-
-    def at(self, scale: int) -> int:
-        """The value with so many digits behind the point, cut and not rounded."""
-        if scale >= self.scale:
-            return self.value * int(10 ** (scale - self.scale))
-        return _quotient(self.value, 10 ** (self.scale - scale))
-
-
-def _quotient(left: int, right: int) -> int:
-    """Towards zero."""
-    return abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)
-
-
 @dataclass(slots=True)
 class Calculator:
     """`functions` of -l are there too."""
@@ -69,7 +44,7 @@ class Calculator:
     library: bool = False
     variables: dict[str, Number] = field(default_factory=dict)
     bases: dict[str, int] = field(default_factory=lambda: {"scale": 0, "ibase": 10, "obase": 10})
-    last: Number = Number(0)
+    last: Number = field(default_factory=lambda: Number(0))
 
     def __post_init__(self) -> None:
         if self.library:
@@ -150,7 +125,7 @@ class _Reader:
             raise Wrong("syntax error")
         left = self._sum()
         while self._next() in ("<", ">", "<=", ">=", "==", "!=", "&&", "||"):
-            left = Number(int(_compared(left, self._take(), self._sum())))
+            left = Number(int(compared(left, self._take(), self._sum())))
         self._depth -= 1
         return left
 
@@ -166,7 +141,7 @@ class _Reader:
     def _product(self) -> Number:
         left = self._power()
         while self._next() in ("*", "/", "%"):
-            left = _DO[self._take()](left, self._power(), self._calculator.bases["scale"])
+            left = DO[self._take()](left, self._power(), self._calculator.bases["scale"])
         return left
 
     def _power(self) -> Number:
@@ -174,7 +149,7 @@ class _Reader:
         if self._next() != "^":
             return left
         self._take()
-        return _raised(left, self._power(), self._calculator.bases["scale"])
+        return raised(left, self._power(), self._calculator.bases["scale"])
 
     def _signed(self) -> Number:
         if self._next() in ("-", "!"):
@@ -226,7 +201,7 @@ class _Reader:
         self._take()
         value = self._comparison()
         if operator != "=":
-            value = _DO[operator[0]](held, value, bases["scale"])
+            value = DO[operator[0]](held, value, bases["scale"])
         if name in bases:
             low, high = (0, MOST_DIGITS) if name == "scale" else (2, 16 if name == "ibase" else 10**6)
             bases[name] = min(max(value.at(0), low), high)
@@ -249,114 +224,8 @@ class _Reader:
                 return Number(len(str(abs(value.value))))
             case "scale":
                 return Number(value.scale)
-        if not self._calculator.library or name not in _LIBRARY:
+        if not self._calculator.library or name not in LIBRARY:
             raise Wrong(f"Function {name} not defined.")
         with localcontext(Context(prec=scale + 25)) as context:
-            made = _LIBRARY[name](Decimal(value.value).scaleb(-value.scale), context)
+            made = LIBRARY[name](Decimal(value.value).scaleb(-value.scale), context)
             return Number(int(made.scaleb(scale).to_integral_value("ROUND_DOWN")), scale)
-
-
-def _compared(left: Number, operator: str, right: Number) -> bool:
-    scale = max(left.scale, right.scale)
-    one, other = left.at(scale), right.at(scale)
-    return {
-        "<": one < other,
-        ">": one > other,
-        "<=": one <= other,
-        ">=": one >= other,
-        "==": one == other,
-        "!=": one != other,
-        "&&": bool(one and other),
-        "||": bool(one or other),
-    }[operator]
-
-
-def _times(left: Number, right: Number, scale: int) -> Number:
-    whole = left.scale + right.scale
-    kept = min(whole, max(scale, left.scale, right.scale))
-    return Number(Number(left.value * right.value, whole).at(kept), kept)
-
-
-def _divided(left: Number, right: Number, scale: int) -> Number:
-    if not right.value:
-        raise Wrong("Divide by zero")
-    wide = scale + max(left.scale, right.scale) + scale
-    return Number(_quotient(left.at(wide) * 10**scale, right.at(wide)), scale)
-
-
-def _rest(left: Number, right: Number, scale: int) -> Number:
-    if not right.value:
-        raise Wrong("Modulo by zero")
-    wide = max(left.scale, scale + right.scale)
-    whole = _divided(left, right, scale)
-    taken = Number(whole.value * right.value, whole.scale + right.scale)
-    return Number(left.at(wide) - taken.at(wide), wide)
-
-
-def _raised(left: Number, right: Number, scale: int) -> Number:
-    power = right.at(0)
-    if abs(power) * max(len(str(left.value)), 1) > MOST_DIGITS:
-        raise NotSimulated("bc with numbers of more than 20,000 digits")
-    if power < 0:
-        return _divided(Number(1), Number(left.value**-power, left.scale * -power), scale)
-    kept = min(left.scale * power, max(scale, left.scale))
-    return Number(Number(left.value**power, left.scale * power).at(kept), kept)
-
-
-def _added(left: Number, right: Number, _: int) -> Number:
-    scale = max(left.scale, right.scale)
-    return Number(left.at(scale) + right.at(scale), scale)
-
-
-def _less(left: Number, right: Number, scale: int) -> Number:
-    return _added(left, Number(-right.value, right.scale), scale)
-
-
-_DO: dict[str, Callable[[Number, Number, int], Number]] = {
-    "*": _times,
-    "/": _divided,
-    "%": _rest,
-    "^": _raised,
-    "+": _added,
-    "-": _less,
-}
-
-
-def _arc(x: Decimal, context: Context) -> Decimal:
-    """The arc tangent, halved until its series is quick."""
-    times = 0
-    while abs(x) > Decimal("0.1"):
-        x = x / (1 + (1 + x * x).sqrt(context))
-        times += 1
-    term, total, at = x, x, 1
-    while abs(term) > Decimal(1).scaleb(-context.prec):
-        term *= -x * x
-        at += 2
-        total += term / at
-    return Decimal(total * 2**times)
-
-
-def _wave(x: Decimal, context: Context, first: Decimal, at: int) -> Decimal:
-    turn = 8 * _arc(Decimal(1), context)
-    x = x - (x / turn).to_integral_value() * turn
-    term = total = first if at == 0 else x
-    while abs(term) > Decimal(1).scaleb(-context.prec):
-        term *= -x * x / ((at + 1) * (at + 2))
-        at += 2
-        total += term
-    return total
-
-
-def _log(x: Decimal, context: Context) -> Decimal:
-    if x <= 0:
-        return Decimal(-1).scaleb(context.prec - 25) + Decimal(1).scaleb(25 - context.prec)
-    return x.ln(context)
-
-
-_LIBRARY: dict[str, Callable[[Decimal, Context], Decimal]] = {
-    "a": _arc,
-    "s": lambda x, context: _wave(x, context, Decimal(0), 1),
-    "c": lambda x, context: _wave(x, context, Decimal(1), 0),
-    "e": lambda x, context: x.exp(context),
-    "l": _log,
-}

@@ -1,7 +1,8 @@
 """`bc`: arithmetic with as many digits as asked for."""
 
 from sim import gnu
-from sim.bc import ENDS, Calculator, Wrong
+from sim.bc import ENDS, Calculator
+from sim.bc_numbers import Wrong
 from sim.tools import Call, Result
 
 NAME = "bc"
