@@ -202,6 +202,16 @@ def _parts(statement: Cursor, at: int, present: tuple[bool, ...]) -> list[Cursor
     return found
 
 
+def label(statement: Cursor) -> int:
+    """What a label is told apart by."""
+    return _word(statement.data[1] + 8)
+
+
+def aimed(goto: Cursor) -> int:
+    """The label of a goto."""
+    return _word(goto.data[1] + 8)
+
+
 def captures(lambda_: Cursor, count: int) -> list[Cursor]:
     at = lambda_.data[1] + _CAPTURES
     return [_stated(_word(at + 8 * n), lambda_) for n in range(count)]

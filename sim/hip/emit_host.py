@@ -1,8 +1,6 @@
 """Host functions as Python source."""
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any, assert_never
+from typing import assert_never
 
 from sim.hip.ctype import Object, Struct
 from sim.hip.emit_scalar import effect, passed, single, value, write
@@ -14,8 +12,10 @@ from sim.hip.ir import (
     Continue,
     Declare,
     Evaluate,
+    Goto,
     Guarded,
     If,
+    Labelled,
     Loop,
     Program,
     Return,
@@ -23,6 +23,7 @@ from sim.hip.ir import (
     Switch,
     Try,
 )
+from sim.hip.statements import guards, holds, leaves
 from sim.hip.unmodelled import Unmodelled
 
 
@@ -96,17 +97,6 @@ def _left(to: HostWriter, how: str) -> None:
     to.put(how)
 
 
-def holds(node: Any, what: tuple[type, ...]) -> bool:
-    """Whether a part of the tree is one of these."""
-    if isinstance(node, what):
-        return True
-    if isinstance(node, tuple):
-        return any(holds(one, what) for one in node)
-    if not is_dataclass(node):
-        return False
-    return any(holds(getattr(node, one.name), what) for one in fields(node))
-
-
 Around = tuple[str, "Loop | None"] | None
 """What a continue must do first: ("loop", its loop) or ("switch", the loop around)."""
 
@@ -151,6 +141,10 @@ def _statement(to: HostWriter, item: Statement, around: Around) -> None:
             _guarded(to, item, around)
         case Try():
             _try(to, item, around)
+        case Labelled():
+            _labelled(to, item)
+        case Goto(labelled, part):
+            to.put(f"raise Jump({labelled},{part})")
         case _:
             assert_never(item)
 
@@ -163,6 +157,27 @@ def _guarded(to: HostWriter, item: Guarded, around: Around) -> None:
     to.indent += 1
     to.put("if alive():")
     _inside(to, item.cleanup, None)
+    to.indent -= 1
+
+
+def _labelled(to: HostWriter, item: Labelled) -> None:
+    """Parts from the one that a goto names on; the loop turns once for each goto."""
+    if any(leaves(one) for one in item.parts):
+        raise Unmodelled("break or continue out of a block with labels", item.line)
+    number = item.number
+    to.put(f"L{number}=0")
+    to.put("while True:")
+    to.indent += 1
+    to.put("try:")
+    to.indent += 1
+    for at, part in enumerate(item.parts):
+        to.put(f"if L{number}<={at}:")
+        _inside(to, part, None)
+    to.put("break")
+    to.indent -= 1
+    to.put("except Jump as j:")
+    to.put(f"    if j.labelled!={number}: raise")
+    to.put(f"    L{number}=j.part")
     to.indent -= 1
 
 
@@ -225,17 +240,6 @@ def _loop(to: HostWriter, item: Loop) -> None:
 def _continues_guarded(body: Block) -> bool:
     """Whether a continue leaves objects that must end before the step."""
     return any(holds(one, (Continue,)) for one in guards(body))
-
-
-def guards(node: Any) -> Iterator[Any]:
-    if isinstance(node, Guarded | Try):
-        yield node
-    elif isinstance(node, tuple):
-        for one in node:
-            yield from guards(one)
-    elif is_dataclass(node):
-        for one in fields(node):
-            yield from guards(getattr(node, one.name))
 
 
 def _stepped_first(to: HostWriter, item: Loop) -> None:

@@ -14,8 +14,10 @@ from sim.hip.ir import (
     Declare,
     Evaluate,
     Function,
+    Goto,
     Guarded,
     If,
+    Labelled,
     Loop,
     Program,
     Return,
@@ -103,6 +105,8 @@ def exits(statement: Statement) -> set[str]:
             return set[str]().union(*map(exits, items))
         case Guarded(body, _):
             return exits(body)
+        case Labelled() | Goto():
+            return set()
         case Try(body, _):
             return exits(body)
         case If(_, yes, no):
@@ -185,6 +189,8 @@ def _statement(to: Writer, item: Statement, mask: str) -> None:
         case Guarded(body, cleanup):
             _statements(to, body.items, mask)
             _statements(to, cleanup.items, mask)
+        case Labelled() | Goto():
+            raise Unmodelled("goto in a kernel")
         case Try():
             raise Unmodelled("try in a kernel")
         case Return(expr):

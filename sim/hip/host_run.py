@@ -21,7 +21,7 @@ from sim.hip.host import (
 )
 from sim.hip.host_writer import HostUnit
 from sim.hip.pages import Missed
-from sim.hip.thrown import Thrown, Uncaught, again, alive, throw
+from sim.hip.thrown import Jump, Thrown, Uncaught, again, alive, throw
 
 SOURCE = "<host>"
 FIRST_BAD_STATUS = 128
@@ -81,6 +81,7 @@ def _names(host: Host, unit: HostUnit, answer: Callable[[Native], Any], launch: 
         "FN": Functions(host),
         "STACK_END": host.stack_end,
         "Thrown": Thrown,
+        "Jump": Jump,
         "alive": alive,
         "again": again,
         "thrown": partial(_throw, unit),

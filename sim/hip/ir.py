@@ -102,8 +102,37 @@ class Try:
     handlers: tuple[Handler, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A block with labels: its parts in order, each but the first at a label; `number` tells it apart."""
+
+    number: int
+    parts: tuple[Block, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goto:
+    """On to a part of a labelled block around."""
+
+    labelled: int
+    part: int
+
+
 Statement: TypeAlias = (
-    Evaluate | Declare | Block | If | Loop | Switch | Break | Continue | Return | Guarded | Try
+    Evaluate
+    | Declare
+    | Block
+    | If
+    | Loop
+    | Switch
+    | Break
+    | Continue
+    | Return
+    | Guarded
+    | Try
+    | Labelled
+    | Goto
 )
 
 

@@ -23,10 +23,11 @@ METHODS = ("CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION")
 
 @dataclass(frozen=True, slots=True)
 class Cleanup:
-    """An object to destroy if `flag`, a variable, says that it was made."""
+    """An object to destroy, or memory to free, if `flag`, a variable, says that it was made."""
 
     flag: int
     place: Place
+    frees: bool = False
 
 
 class Body:
@@ -58,6 +59,9 @@ class Body:
         """What a constructor does before it returns: its parts are whole and end with the object."""
         self.index: int | None = None
         """The variable that counts while an array is copied."""
+        self.labels: dict[int, tuple[int, int]] = {}
+        """Label -> block, and which part of it."""
+        self.blocks = 0
         self.waits = False
         self.nesting = 0
 
@@ -94,7 +98,11 @@ class Body:
         self.parameters.append(self.this)
 
     def declare(self, cursor: Cursor, storage: Storage = "register") -> int:
-        number = self.variable(self.program.types.of(cursor.type), self.program.line(cursor), storage)
+        type_ = self.program.types.of(cursor.type)
+        if isinstance(type_, Array) and kind(cursor) == "PARM_DECL":
+            # libclang tells the array that was written where a pointer is meant.
+            type_ = Pointer(type_.of)
+        number = self.variable(type_, self.program.line(cursor), storage)
         self.numbers[anatomy.key(cursor)] = number
         if cursor.type.get_canonical().kind.name in REFERENCES:
             self.references.add(number)
@@ -166,6 +174,12 @@ class Body:
             return []
         flag = self.variable(BOOL, 0)
         cleanups.append(Cleanup(flag, place))
+        return [Evaluate(Assign(Var(flag, 0, BOOL), Const(1, BOOL), BOOL))]
+
+    def free_later(self, number: int) -> list[Statement]:
+        """The memory that a variable holds the address of ends with the scope."""
+        flag = self.variable(BOOL, 0)
+        self.scope.append(Cleanup(flag, Var(number, 0, self.types[number]), frees=True))
         return [Evaluate(Assign(Var(flag, 0, BOOL), Const(1, BOOL), BOOL))]
 
     def table(self) -> tuple[Variable, ...]:

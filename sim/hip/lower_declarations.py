@@ -4,14 +4,15 @@ from collections.abc import Callable
 
 from sim.hip import anatomy
 from sim.hip.clang import Cursor, children, kind
-from sim.hip.ctype import Array, Object, Struct
-from sim.hip.expr import Assign, Expr, Var
+from sim.hip.ctype import ULONG, VOIDS, Array, Object, Pointer, Struct
+from sim.hip.expr import Assign, Binary, Const, Expr, Native, Var
 from sim.hip.ir import Declare, Evaluate, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_endings import guarded
 from sim.hip.lower_globals import static_local
 from sim.hip.lower_lists import bare, is_construction
 from sim.hip.lower_values import cast, converted
+from sim.hip.unmodelled import Unmodelled
 
 THROUGH = (
     *(
@@ -46,6 +47,8 @@ def declaration(body: Body, cursor: Cursor) -> list[Statement]:
 
 def _declared(body: Body, cursor: Cursor) -> list[Statement]:
     """One full expression: what it makes on the way ends with it."""
+    if cursor.type.get_canonical().kind.name == "VARIABLEARRAY":
+        return _of_any_size(body, cursor)
     start, result = anatomy.start(cursor), body.result
     if anatomy.key(cursor) == body.returned and result is not None:
         return full(body, lambda: body.into(result, start) if start is not None else [])
@@ -53,6 +56,23 @@ def _declared(body: Body, cursor: Cursor) -> list[Statement]:
     if number in body.references and start is not None and not isinstance(body.types[number], Object):
         return full(body, lambda: _bound(body, number, start))
     return full(body, lambda: _started(body, number, start, body.line(cursor)))
+
+
+def _of_any_size(body: Body, cursor: Cursor) -> list[Statement]:
+    """`T x[n]`: memory that ends with the scope."""
+    sizes = [one for one in children(cursor) if one.kind.is_expression()]
+    type_ = body.type(cursor)
+    fits = isinstance(type_, Array) and not body.program.types.is_resident(type_) and not body.is_device
+    if len(sizes) != 1 or not fits or not isinstance(type_, Array):
+        raise Unmodelled("this array of a size that only the run tells", body.line(cursor))
+    line, pointer = body.line(cursor), Pointer(type_)
+    number = body.variable(pointer, line)
+    body.numbers[anatomy.key(cursor)] = number
+    body.references.add(number)
+    each = Const(body.program.types.size(type_.of), ULONG)
+    size = Binary("*", converted(body.value(sizes[0]), ULONG), each, ULONG, line)
+    room = converted(Native("operator new", (size,), VOIDS, line), pointer)
+    return [Declare(number, room, line), *body.free_later(number)]
 
 
 def full(body: Body, make: Callable[[], list[Statement]]) -> list[Statement]:
@@ -66,8 +86,8 @@ def full(body: Body, make: Callable[[], list[Statement]]) -> list[Statement]:
 def _bound(body: Body, number: int, start: Cursor) -> list[Statement]:
     """A reference: what it is bound to lives as long, if it would end with the expression."""
     inner = start
-    while kind(inner) in THROUGH:
-        inner = next(one for one in children(inner) if one.kind.is_expression())
+    while kind(inner) in THROUGH and (below := [one for one in children(inner) if one.kind.is_expression()]):
+        inner = below[0]
     outer, body.extended = body.extended, int(inner.data[1]) if kind(inner) == "MATERIALIZED" else 0
     where = body.place(start)
     body.extended = outer

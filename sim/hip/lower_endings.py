@@ -9,7 +9,9 @@ from sim.hip.expr import (
     Call,
     Const,
     Expr,
+    Native,
     Place,
+    Read,
     Update,
     Var,
 )
@@ -41,14 +43,19 @@ def destroyed_each(body: Body, base: Expr, of: Type, count: Expr) -> list[Statem
     return [Declare(pointer, base, 0), Declare(left, count, 0), Loop(True, test, None, block, 0)]
 
 
+def _ended(body: Body, one: Cleanup) -> list[Statement]:
+    if not one.frees:
+        return destroyed(body, one.place)
+    return [Evaluate(Native("operator delete", (Read(one.place, one.place.type),), VOID, 0))]
+
+
 def guarded(body: Body, made: list[Statement], cleanups: list[Cleanup]) -> list[Statement]:
     """`made`, and then, however it is left, what it started and must end, last first."""
     if not cleanups:
         return made
     flags = tuple(Declare(one.flag, Const(0, Scalar("b1")), 0) for one in cleanups)
     ends = tuple(
-        If(body.read(one.flag), Block(tuple(destroyed(body, one.place))), Block(()), 0)
-        for one in reversed(cleanups)
+        If(body.read(one.flag), Block(tuple(_ended(body, one))), Block(()), 0) for one in reversed(cleanups)
     )
     return [*flags, Guarded(Block(tuple(made)), Block(ends))]
 

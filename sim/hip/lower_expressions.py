@@ -128,7 +128,7 @@ def _cast(body: Body, cursor: Cursor) -> Expr:
     from_, to = source.type.get_canonical().kind.name, body.type(cursor)
     if from_ in ("CONSTANTARRAY", "INCOMPLETEARRAY") and isinstance(to, Pointer):
         return converted(array(body, source), to)
-    if from_ in (*FUNCTIONS, "OVERLOAD", "UNEXPOSED"):
+    if from_ in (*FUNCTIONS, "OVERLOAD", "UNEXPOSED") or isinstance(to, Array):
         return value(body, source)
     if kind(cursor) == "CXX_REINTERPRET_CAST_EXPR":
         return converted(value(body, source), to)
@@ -196,10 +196,8 @@ def _outside(body: Body, cursor: Cursor, target: Cursor) -> Expr:
 
 
 def _whole(body: Body, cursor: Cursor) -> Expr:
-    if isinstance(body.type(cursor), Array):
-        return decayed(body, cursor)
     where = named(body, cursor)
-    return Read(where, where.type)
+    return decayed(body, cursor) if isinstance(where.type, Array) else Read(where, where.type)
 
 
 def _member(body: Body, cursor: Cursor) -> Expr:

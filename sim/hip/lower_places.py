@@ -143,6 +143,8 @@ def _element(body: Body, cursor: Cursor) -> Place:
 def decayed(body: Body, cursor: Cursor) -> Expr:
     """An array as the address of its first element."""
     whole = place(body, cursor)
+    if isinstance(whole.type, Pointer):
+        return Read(whole, whole.type)
     if not isinstance(whole.type, Array):
         raise Unmodelled("this array", body.line(cursor))
     return converted(body.address(whole), Pointer(whole.type.of))

@@ -12,7 +12,9 @@ from sim.hip.ir import (
     Continue,
     Declare,
     Evaluate,
+    Goto,
     If,
+    Labelled,
     Loop,
     Return,
     Section,
@@ -33,9 +35,36 @@ def block(body: Body, cursor: Cursor) -> Block:
     """What a scope declares ends with it."""
     outer, body.scope = body.scope, []
     parts = children(cursor) if kind(cursor) == "COMPOUND_STMT" else [cursor]
-    made = [item for child in parts for item in statement(body, child)]
+    if any(kind(one) == "LABEL_STMT" for one in parts):
+        made = _labelled(body, cursor, parts)
+    else:
+        made = [item for child in parts for item in statement(body, child)]
     mine, body.scope = body.scope, outer
     return Block(tuple(guarded(body, made, mine)))
+
+
+def _labelled(body: Body, cursor: Cursor, parts: list[Cursor]) -> list[Statement]:
+    """A block that gotos lead into: what stands before its first label, and at each label."""
+    body.blocks += 1
+    number = body.blocks
+    labels = [anatomy.label(one) for one in parts if kind(one) == "LABEL_STMT"]
+    body.labels.update({label: (number, at) for at, label in enumerate(labels, 1)})
+    runs: list[list[Statement]] = [[]]
+    for one in parts:
+        while kind(one) == "LABEL_STMT":
+            if anatomy.label(one) not in labels:
+                raise Unmodelled("two labels of one statement", body.line(one))
+            runs.append([])
+            one = children(one)[-1]
+        runs[-1] += statement(body, one)
+    return [Labelled(number, tuple(Block(tuple(run)) for run in runs), body.line(cursor))]
+
+
+def _goto(body: Body, cursor: Cursor) -> list[Statement]:
+    target = anatomy.aimed(cursor)
+    if target not in body.labels:
+        raise Unmodelled("goto into another block", body.line(cursor))
+    return [Goto(*body.labels[target])]
 
 
 def statement(body: Body, cursor: Cursor) -> list[Statement]:
@@ -74,6 +103,8 @@ def _statement(body: Body, cursor: Cursor) -> list[Statement]:
             return [Continue()]
         case "RETURN_STMT":
             return full(body, lambda: _return(body, cursor))
+        case "GOTO_STMT":
+            return _goto(body, cursor)
         case "CXX_TRY_STMT":
             return attempted(body, cursor)
         case name if name.endswith("_STMT"):

@@ -103,7 +103,7 @@ class Types:
                 return to if isinstance(to, Object) else Pointer(to)
             case "CONSTANTARRAY":
                 return Array(self.of(canonical.element_type), canonical.element_count)
-            case "INCOMPLETEARRAY":
+            case "INCOMPLETEARRAY" | "VARIABLEARRAY":
                 return Array(self.of(canonical.element_type), 0)
             case "RECORD":
                 return self._record(canonical)

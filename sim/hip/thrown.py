@@ -38,6 +38,14 @@ class Thrown(Exception):
         host.free(self.address)
 
 
+class Jump(Exception):
+    """Raised by a goto: on to a part of a block around."""
+
+    def __init__(self, labelled: int, part: int) -> None:
+        super().__init__()
+        self.labelled, self.part = labelled, part
+
+
 class Uncaught(Exception):
     """Raised, without unwinding, where no handler of the program would take what is thrown."""
 
@@ -66,4 +74,4 @@ def again(host: "Host") -> None:
 def alive() -> bool:
     """Whether destructors run now: a program that ends on the way runs none."""
     error = sys.exception() if hasattr(sys, "exception") else sys.exc_info()[1]
-    return error is None or isinstance(error, Thrown)
+    return error is None or isinstance(error, Thrown | Jump)
