@@ -46,6 +46,8 @@ class Setting:
     soc_pstate: int = 0
     xgmi_plpd: int = 1
     process_isolation: bool = False
+    engine_max_mhz: int | None = None
+    """None: as delivered, the highest clock of the profile."""
 
 
 @dataclass(frozen=True, slots=True)

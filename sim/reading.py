@@ -132,7 +132,8 @@ def _engine_mhz(device: Device, load: float, wanted_w: int, flicker: float) -> i
         return lowest + int(75 * flicker)
     idle = device.profile.limits.power_idle_w
     allowed = min(1.0, max(0.0, device.power_cap_w - idle) / max(1, wanted_w - idle))
-    return max(lowest, round(highest * (1 - CLOCK_DROP * load) * cbrt(allowed) - 4 * flicker))
+    wanted = round(highest * (1 - CLOCK_DROP * load) * cbrt(allowed) - 4 * flicker)
+    return max(lowest, min(wanted, device.setting.engine_max_mhz or highest))
 
 
 def _memory_mhz(device: Device, memory_load: float, flicker: float) -> int:

@@ -15,7 +15,7 @@ Reset = Callable[[Device], tuple[str, Value, Setting]]
 
 
 def _auto(device: Device) -> Setting:
-    return replace(device.setting, perf_level="AUTO")
+    return replace(device.setting, perf_level="AUTO", engine_max_mhz=None)
 
 
 def clocks(device: Device) -> tuple[str, Value, Setting]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
-from sim.amd_smi.errors import Uncaught, no_target, not_supported
+from sim.amd_smi.errors import Uncaught, invalid_value, no_target, not_supported
 from sim.amd_smi.options import GPU, Option, Request, Subcommand
 from sim.amd_smi.repartition import set_compute, set_memory
 from sim.amd_smi.show import Printed, Row, page
 from sim.amd_smi.static import SOC_PSTATES, WITH_POLICIES, XGMI_PLPDS
-from sim.errors import NotSimulated
 from sim.node import Device, Setting
 
 PERF_LEVELS = (
@@ -20,7 +20,8 @@ PROFILES = (
     "BOOTUP_DEFAULT",
 )
 MEMORY_PARTITIONS = ("NPS1", "NPS2", "NPS4", "NPS8")
-GAPS = ("fan", "profile", "clk_level", "clk_limit")
+SCLK = ("sclk", "gfxclk")
+OTHER_CLOCKS = ("mclk", "fclk", "socclk", "pcie")
 ELEVATION = "PermissionError: Command requires elevation"
 
 
@@ -47,12 +48,14 @@ def power_cap(device: Device, watts: int) -> Change:
 
 def perf_level(device: Device, level: str) -> Change:
     said = f"Successfully set performance level {level}"
-    return Change("perflevel", said, replace(device.setting, perf_level=level))
+    return Change("perflevel", said, replace(device.setting, perf_level=level, engine_max_mhz=None))
 
 
 def perf_determinism(device: Device, mhz: int) -> Change:
     said = f"Successfully enabled performance determinism and set GFX clock frequency to {mhz}"
-    return Change("perfdeterminism", said, replace(device.setting, perf_level="DETERMINISM"))
+    most = min(mhz, device.profile.clocks.engine[-1])
+    setting = replace(device.setting, perf_level="DETERMINISM", engine_max_mhz=most)
+    return Change("perfdeterminism", said, setting)
 
 
 def soc_pstate(device: Device, policy: int) -> Change:
@@ -82,7 +85,61 @@ def process_isolation(device: Device, status: str) -> Change:
     return Change("process_isolation", said, replace(device.setting, process_isolation=wanted))
 
 
-CHANGES: Mapping[str, Callable[[Device, int], Change] | Callable[[Device, str], Change]] = {
+def fan(device: Device, speed: str) -> Change:
+    """OAM modules have no fan: the driver refuses. A share of 100 % is one of 255."""
+    number, percent, rest = speed.partition("%")
+    if rest or not number.isdigit() or int(number) > (100 if percent else 255):
+        raise invalid_value(speed)
+    value = int(number) * 255 // 100 if percent else int(number)
+    raise _unable(device, f"set fan speed {value}")
+
+
+def profile(device: Device, name: str) -> Change:
+    if not name.isdigit() and name.upper() not in PROFILES:
+        raise invalid_value(name)
+    return Change("profile", "Not Yet Implemented", device.setting)
+
+
+def clk_level(device: Device, words: list[str]) -> Change:
+    """The engine's clock alone has levels that the driver of these devices lets anybody force
+    (smu_v13_0_6: "does not support mclk/socclk/fclk softmin/softmax settings")."""
+    kind, levels = words[0].lower(), words[1:]
+    clocks = device.profile.clocks.engine
+    if kind not in SCLK + OTHER_CLOCKS or not levels or not all(level.isdigit() for level in levels):
+        raise invalid_value(" ".join(words))
+    listed = ", ".join(levels)
+    if kind not in SCLK or max(map(int, levels)) >= len(clocks):
+        raise _unable(device, f"set {kind} to level(s) {listed}")
+    setting = _limited(device, clocks[max(map(int, levels))])
+    return Change("clk_level", f"Successfully set {kind} perf level(s) to {listed}", setting)
+
+
+def clk_limit(device: Device, words: list[str]) -> Change:
+    if len(words) != 3 or words[1].lower() not in ("min", "max") or not words[2].isdigit():
+        raise invalid_value(" ".join(words))
+    kind, which, mhz = words[0].lower(), words[1].lower(), int(words[2])
+    lowest, highest = device.profile.clocks.engine[0], device.profile.clocks.engine[-1]
+    if kind not in SCLK or not lowest <= mhz <= highest:
+        raise _unable(device, f"set {which} {kind} to {mhz}MHz")
+    setting = _limited(device, mhz) if which == "max" else replace(device.setting, perf_level="MANUAL")
+    return Change("clk_limit", f"Successfully changed {which} {kind} to {mhz}MHz", setting)
+
+
+def _limited(device: Device, mhz: int) -> Setting:
+    """Forcing a clock makes the performance level manual."""
+    most = None if mhz == device.profile.clocks.engine[-1] else mhz
+    return replace(device.setting, perf_level="MANUAL", engine_max_mhz=most)
+
+
+def _unable(device: Device, what: str) -> Uncaught:
+    return Uncaught(f"ValueError: Unable to {what} on GPU ID: {device.index} BDF:{device.bdf}")
+
+
+CHANGES: Mapping[str, Callable[[Device, Any], Change]] = {
+    "fan": fan,
+    "profile": profile,
+    "clk_level": clk_level,
+    "clk_limit": clk_limit,
     "perf_level": perf_level,
     "perf_determinism": perf_determinism,
     "power_cap": power_cap,
@@ -95,7 +152,7 @@ CHANGES: Mapping[str, Callable[[Device, int], Change] | Callable[[Device, str], 
 def run(request: Request) -> Printed:
     given = vars(request.given)
     partitions = ("compute_partition", "memory_partition")
-    asked = [name for name in (*CHANGES, *GAPS, *partitions) if given[name] is not None]
+    asked = [name for name in (*CHANGES, *partitions) if given[name] is not None]
     if given["compute_partition"] is not None and not request.call.root:
         raise not_supported("--compute-partition")  # the profiles to choose from are root's alone to read
     if not asked and given["gpu"] is None:
@@ -103,8 +160,6 @@ def run(request: Request) -> Printed:
     if not asked:
         raise Uncaught("ValueError: No GPU, CPU, or CORE arguments provided, specific arguments are needed")
     (name,) = asked
-    if name in GAPS:
-        raise NotSimulated(f"amd-smi set --{name.replace('_', '-')}")
     if not request.call.root:
         raise Uncaught(ELEVATION)
     if name == "compute_partition":

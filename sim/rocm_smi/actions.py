@@ -87,7 +87,9 @@ def _set_perf_level(change: Change, devices: Sequence[Device], word: str) -> Non
         elif change.node.guest or device.part:
             change.say(device, NOT_SUPPORTED)
         else:
-            setting = replace(change.node.modules[device.module].setting, perf_level=word.upper())
+            setting = replace(
+                change.node.modules[device.module].setting, perf_level=word.upper(), engine_max_mhz=None
+            )
             change.node = change.node.with_setting(device.module, setting)
             change.say(device, f"Performance level set to {word}")
     change.entries.append(Rule())

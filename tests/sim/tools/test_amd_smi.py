@@ -105,10 +105,10 @@ def test_each_subcommand_has_help(command: str) -> None:
 
 
 def test_what_is_not_simulated_is_named() -> None:
-    outcome = typed("amd-smi event")
-    assert outcome.stderr == "amd-smi event is not simulated on this node\n"
+    outcome = typed("amd-smi list --loglevel DEBUG")
+    assert outcome.stderr == "amd-smi --loglevel DEBUG is not simulated on this node\n"
     assert outcome.status == 69
-    assert outcome.trace.gaps == ("amd-smi event",)
+    assert outcome.trace.gaps == ("amd-smi --loglevel DEBUG",)
 
 
 def test_sections_are_shown_in_the_tools_order() -> None:

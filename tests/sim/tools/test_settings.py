@@ -1,6 +1,8 @@
 """Changing settings: root alone may, every tool shows it afterwards, and a reset undoes it."""
 
 import json
+from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -244,3 +246,44 @@ def test_other_partitions_cannot_be_set(words: str) -> None:
     outcome = after("sudo amd-smi set -g 0 -C DPX", f"sudo amd-smi set -g 1 {words}")
     assert outcome.stderr.startswith("ValueError: Unable to set ")
     assert outcome.stderr.endswith(" on GPU ID: 1 BDF:0000:05:00.1\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("-f 50%", "ValueError: Unable to set fan speed 127 on GPU ID: 0 BDF:0000:05:00.0\n"),
+        (
+            "-f 300",
+            "Value '300' is not of valid type or format. Run '--help' for more info. Error code: -5\n",
+        ),
+        ("-P COMPUTE_MASK", "GPU: 0\n    PROFILE: Not Yet Implemented\n\n"),
+        ("-c mclk 1", "ValueError: Unable to set mclk to level(s) 1 on GPU ID: 0 BDF:0000:05:00.0\n"),
+        ("-c sclk 9", "ValueError: Unable to set sclk to level(s) 9 on GPU ID: 0 BDF:0000:05:00.0\n"),
+        ("-L sclk max 9999", "ValueError: Unable to set max sclk to 9999MHz on GPU ID: 0 BDF:0000:05:00.0\n"),
+        (
+            "-L sclk 1500",
+            "Value 'sclk 1500' is not of valid type or format. Run '--help' for more info. Error code: -5\n",
+        ),
+    ],
+)
+def test_what_these_devices_do_not_let_set(words: str, said: str) -> None:
+    assert typed(f"sudo amd-smi set {words} -g 0").transcript == said
+    assert "PermissionError" in typed(f"amd-smi set {words} -g 0").transcript
+
+
+@pytest.mark.parametrize("words", ["-L sclk max 1200", "-d 1200"])
+def test_a_lower_engine_clock_holds_under_load_until_a_reset(words: str) -> None:
+    busy = Activity(0, "train", 4242, NOW - timedelta(minutes=5), vram_bytes=2**30)
+    node = replace(healthy(), activities=(busy,))
+    clock = "amd-smi monitor -g 0 | tail -1 | awk '{ print ($8 <= 1200) }'"
+    assert after(clock, node=node).stdout == "0\n"
+    assert after(f"sudo amd-smi set {words} -g 0", clock, node=node).stdout == "1\n"
+    reset = "sudo amd-smi reset -c -g 0 > /dev/null"
+    assert after(f"sudo amd-smi set {words} -g 0", reset, clock, node=node).stdout == "0\n"
+
+
+def test_events_are_listened_for_and_stopped() -> None:
+    outcome = typed("echo q | amd-smi event")
+    assert outcome.transcript.startswith("EVENT LISTENING:\n\nPress q and hit ENTER")
+    assert outcome.status == 0
+    assert typed("amd-smi event").stderr.startswith("amd-smi: stopped here")
