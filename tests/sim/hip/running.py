@@ -8,6 +8,7 @@ import numpy as np
 from sim.hip.batch import Session
 from sim.hip.counters import Counters
 from sim.hip.emit_kernel import emit
+from sim.hip.ir import Program
 from sim.hip.memory import Memory
 from sim.hip.parse import Parsed, parse
 from sim.hip.runtime import compiled, namespace
@@ -43,6 +44,18 @@ def parsed(text: str) -> Parsed:
     return _parsed[text]
 
 
+def prepared(text: str, name: str, memory: Memory, wave: int = 64) -> tuple[Kernel, Program, str]:
+    """A kernel of the text ready to run, with its program and the source that it became."""
+    program = parsed(text).program
+    assert program is not None
+    number = next(one.number for one in program.functions if one.name == name)
+    source, unit = emit(program, number)
+    addresses = {one.number: memory.allocate(one.bytes, "device").base for one in program.globals}
+    texts = dict.fromkeys(range(len(program.texts)), 4096)
+    run = compiled(source, namespace(unit, wave, texts, addresses), number)
+    return Kernel(name, run, unit, program.functions[number].waits), program, source
+
+
 def run(
     text: str,
     *arguments: Any,
@@ -55,20 +68,9 @@ def run(
     late: Any = lambda: False,
 ) -> Ran:
     """Arrays become buffers of the device and come back; line 1 of the text is line 2 of k.hip."""
-    program = parsed(text).program
-    assert program is not None
     memory = Memory()
     said: list[str] = []
-    number = next(one.number for one in program.functions if one.name == name)
-    source, unit = emit(program, number)
-    addresses = {one.number: memory.allocate(one.bytes, "device").base for one in program.globals}
-    texts = dict.fromkeys(range(len(program.texts)), 4096)
-    kernel = Kernel(
-        name,
-        compiled(source, namespace(unit, wave, texts, addresses), number),
-        unit,
-        program.functions[number].waits,
-    )
+    kernel, program, source = prepared(text, name, memory, wave)
     buffers, passed = [], []
     for one in arguments:
         if isinstance(one, np.ndarray):
