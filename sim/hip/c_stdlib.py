@@ -8,7 +8,7 @@ from typing import Any
 from sim.hip.c_stdio import set_error
 from sim.hip.expr import Native
 from sim.hip.host import Exit, Host, rounded_to_float
-from sim.hip.rand import WORD, draws
+from sim.hip.rand import WORD
 
 Answer = Callable[..., Any]
 _REAL = re.compile(
@@ -78,11 +78,11 @@ def _simple(bits: int) -> Answer:
 
 
 def _seed(host: Host, _: Native, seed: int) -> None:
-    host.draws = draws(seed & WORD)
+    host.draws.seed(seed)
 
 
 def _random(host: Host, _: Native) -> int:
-    return next(host.draws)
+    return host.draws.draw()
 
 
 def _random_of(host: Host, call: Native, place: int) -> int:

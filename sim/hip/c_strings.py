@@ -140,6 +140,7 @@ STRINGS: dict[str, Answer] = {
     "strdup": _doubled,
     "__builtin_memcpy": _copied,
     "__builtin_memmove": _copied,
+    "__sim_copy": _copied,
     "__builtin_memset": _filled,
     "__builtin_memcmp": _compared,
     "__builtin_strlen": lambda host, call, text: len(_chars(host, call, text)),

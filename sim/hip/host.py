@@ -2,7 +2,7 @@
 
 import ctypes
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +20,8 @@ from sim.hip.lines import place
 from sim.hip.memory import Buffer, Memory, Space
 from sim.hip.pages import FORMATS, Page
 from sim.hip.process import Process
-from sim.hip.rand import draws as rand_draws
+from sim.hip.rand import Rand
+from sim.hip.random_engines import Blocks, Engine
 from sim.hip.schedule import Kernel
 from sim.hip.thrown import Thrown
 from sim.hip.unmodelled import Unmodelled
@@ -97,15 +98,19 @@ class Host:
     """What the node gives the program: environment, stdin, files, time."""
     files: Files = field(init=False)
     environment: dict[str, str] = field(init=False)
-    draws: Iterator[int] = field(default_factory=lambda: rand_draws(1))
+    draws: Rand = field(default_factory=Rand)
     random48: int = 0x1234ABCD330E
     errno_at: int = 0
+    blocks: Blocks = field(default_factory=Blocks)
+    """What random engines draw from."""
+    entropy: Engine = field(init=False)
     elements: dict[int, int] = field(default_factory=dict)
     """Buffers of vectors: the size of an element by the buffer's address."""
 
     def __post_init__(self) -> None:
         self.pages = {code: Page(self, code) for code in FORMATS}
         self.files = Files(self.process)
+        self.entropy = Engine(2, int(self.process.started_s) % 2147483646 + 1, 0, self.blocks)
         self.environment = dict(self.process.environment)
         self.gpus = gpus_of(self.device)
 

@@ -1,12 +1,12 @@
 """rand() as glibc draws it."""
 
-from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 WORD = (1 << 32) - 1
 
 
-def draws(seed: int) -> Iterator[int]:
-    """The sequence of rand(): glibc's additive feedback of 31 words."""
+def _started(seed: int) -> list[int]:
+    """The 31 words of the state after the 310 draws that glibc throws away."""
     word = seed or 1
     state = [word]
     for _ in range(30):
@@ -19,8 +19,27 @@ def draws(seed: int) -> Iterator[int]:
     state += state[:3]
     for at in range(34, 34 + 310):
         state.append((state[at - 31] + state[at - 3]) & WORD)
-    state = state[-31:]
-    while True:
-        for at in range(31):
-            state[at] = word = (state[at] + state[at - 3]) & WORD
-            yield word >> 1
+    return state[-31:]
+
+
+@dataclass(slots=True)
+class Rand:
+    """An additive feedback of 31 words; `at` is the word that the next draw replaces."""
+
+    state: list[int] = field(default_factory=lambda: _started(1))
+    at: int = 0
+
+    def seed(self, seed: int) -> None:
+        self.state, self.at = _started(seed & WORD), 0
+
+    def draw(self) -> int:
+        at = self.at
+        word = self.state[at] = (self.state[at] + self.state[at - 3]) & WORD
+        self.at = 0 if at == 30 else at + 1
+        return word >> 1
+
+    def copy(self) -> "Rand":
+        return Rand(list(self.state), self.at)
+
+    def become(self, other: "Rand") -> None:
+        self.state, self.at = list(other.state), other.at

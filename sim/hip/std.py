@@ -7,8 +7,12 @@ from sim.hip.c_math import MATH
 from sim.hip.c_stdio import STDIO
 from sim.hip.c_stdlib import STDLIB
 from sim.hip.c_strings import STRINGS
+from sim.hip.c_time import TIME
+from sim.hip.std_memory import STD_MEMORY
+from sim.hip.std_random import STD_RANDOM
+from sim.hip.std_text import STD_TEXT
 from sim.hip.streams import STREAMS
-from sim.hip.vectors import VECTORS
+from sim.hip.streams_in import STREAMS_IN
 
 Answer = Callable[..., Any]
 STD: dict[str, Answer] = {
@@ -16,10 +20,10 @@ STD: dict[str, Answer] = {
     **STDIO,
     **STDLIB,
     **STRINGS,
-    "std::string::string": lambda host, _, text="": text if isinstance(text, str) else host.string(text),
-    "std::string::size": lambda _, __, text: len(text),
-    "std::string::length": lambda _, __, text: len(text),
-    "std::string::c_str": lambda host, _, text: host.text(text),
+    **TIME,
+    **STD_MEMORY,
+    **STD_RANDOM,
+    **STD_TEXT,
     **STREAMS,
-    **VECTORS,
+    **STREAMS_IN,
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <sim/if.h>
+#include <sim/minmax.h>
 #define __SIM_HD __attribute__((host)) __attribute__((device))
 // Whole numbers are reckoned in double; so is a mixture, as the standard says of <cmath>.
 template <class T>
@@ -137,12 +138,17 @@ using ::scalbn;
 using ::isfinite;
 using ::isinf;
 using ::isnan;
+using ::ilogb;
 using ::ldexp;
 using ::llrint;
 using ::llround;
 using ::lrint;
 using ::lround;
 using ::modf;
+using ::nan;
+using ::nanf;
+using ::remquo;
+using ::scalbn;
 using ::signbit;
 }  // namespace std
 #define INFINITY __builtin_inff()
