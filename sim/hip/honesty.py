@@ -6,12 +6,9 @@ from collections.abc import Iterable, Iterator
 from sim.hip.source import Diagnostic
 
 STD_HEADERS = frozenset(
-    """any array atomic bitset charconv chrono complex condition_variable deque exception execution filesystem
-    forward_list fstream functional future iosfwd istream iterator list locale map memory mutex new numbers
-    optional ostream queue random ratio regex set span sstream stack stdexcept streambuf string_view
-    system_error thread tuple typeindex typeinfo unordered_map unordered_set valarray variant
-    clocale csignal cwchar signal.h
-    sys/time.h""".split()  # noqa: SIM905  a table reads better as words
+    """any barrier cfenv charconv coroutine cwchar cwctype dirent.h dlfcn.h fenv.h filesystem format
+    forward_list immintrin.h latch locale pthread.h regex semaphore source_location stop_token streambuf
+    sys/mman.h sys/socket.h system_error typeindex valarray wchar.h x86intrin.h""".split()  # noqa: SIM905  a table reads better as words
 )
 """Of C++17 and POSIX, without those that the engine has."""
 ROCM_HEADERS = re.compile(

@@ -28,7 +28,7 @@ CODES = {
 }  # fmt: skip
 """TypeKind -> numpy code, on x86_64 Linux, which both passes name as their host. A long double is a double
 here, in the room of a long double."""
-OBJECTS = ("vector", "string", "ostream", "__sim_manipulator")
+OBJECTS: tuple[str, ...] = ()
 """Classes of std that the engine has itself and not as C++ text."""
 REFERENCES = ("LVALUEREFERENCE", "RVALUEREFERENCE")
 FUNCTIONS = ("FUNCTIONPROTO", "FUNCTIONNOPROTO")

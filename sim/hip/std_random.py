@@ -129,7 +129,9 @@ def _many_uniform(real: Any, bits: int) -> Callable[..., Any]:
 _MANY: dict[str, Callable[..., Any]] = {
     "__sim_uniform_f": _many_uniform(np.float32, 24),
     "__sim_uniform": _many_uniform(np.float64, 53),
-    "__sim_uniform_whole": lambda engine, count, range_: [whole(engine, range_ % 2**64) for _ in range(count)],
+    "__sim_uniform_whole": lambda engine, count, range_: [
+        whole(engine, range_ % 2**64) for _ in range(count)
+    ],
 }
 STD_RANDOM: dict[str, Answer] = {
     "__sim_engine_seed": _seed,

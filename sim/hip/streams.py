@@ -29,7 +29,21 @@ WIDTH_AT, STATE_AT, AT_AT, PUT_AT, COUNT_AT = 16, 4, 40, 48, 56
 class Stream:
     """The members of a stream, read once; what changes is written back by name."""
 
-    __slots__ = ("at", "count", "fill", "file", "flags", "place", "precision", "put", "state", "text", "width")
+    __slots__ = (
+        *("at", "count", "file", "fill", "flags", "place", "precision", "put", "state", "text", "width"),
+    )
+        "at",
+        "count",
+        "file",
+        "fill",
+        "flags",
+        "place",
+        "precision",
+        "put",
+        "state",
+        "text",
+        "width",
+    )
 
     def __init__(self, host: Host, place: int, line: int) -> None:
         raw, start = host.room(place, KEPT.size, line, "load from")
