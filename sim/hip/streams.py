@@ -32,18 +32,6 @@ class Stream:
     __slots__ = (
         *("at", "count", "file", "fill", "flags", "place", "precision", "put", "state", "text", "width"),
     )
-        "at",
-        "count",
-        "file",
-        "fill",
-        "flags",
-        "place",
-        "precision",
-        "put",
-        "state",
-        "text",
-        "width",
-    )
 
     def __init__(self, host: Host, place: int, line: int) -> None:
         raw, start = host.room(place, KEPT.size, line, "load from")
