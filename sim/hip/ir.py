@@ -151,6 +151,8 @@ class Function:
     """Whether a barrier is in it, or in what it calls."""
     line: int
     column: int
+    most_threads: int = 0
+    """Of a workgroup, by __launch_bounds__; 0 where none are told."""
 
 
 @dataclass(frozen=True, slots=True)

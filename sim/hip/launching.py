@@ -76,7 +76,8 @@ def _launch(host: Host, asked: LaunchAsked, on: Stream | None) -> int:
         return INVALID_HANDLE if gpus.is_cuda else INVALID_VALUE
     kernel = kernel_of(host, asked.number, stream.device)
     runs_code = gpus.told["devices"][stream.device].get("runs_code", True)
-    error = refusal({**gpus.told, "runs_code": runs_code}, _wish(gpus, asked, kernel))
+    most = host.program.functions[asked.number].most_threads
+    error = refusal({**gpus.told, "runs_code": runs_code}, _wish(gpus, asked, kernel, most))
     if error:
         return error
     if hang := gpus.told["devices"][stream.device].get("hang"):
@@ -87,7 +88,7 @@ def _launch(host: Host, asked: LaunchAsked, on: Stream | None) -> int:
     return submit(stream, KERNEL, lambda on: _run(host, kernel, asked, given, on))
 
 
-def _wish(gpus: Gpus, asked: LaunchAsked, kernel: Kernel) -> Wish:
+def _wish(gpus: Gpus, asked: LaunchAsked, kernel: Kernel, most: int) -> Wish:
     resident = None
     if asked.is_cooperative:
         lds = kernel.lds_bytes + asked.dynamic
@@ -97,6 +98,7 @@ def _wish(gpus: Gpus, asked: LaunchAsked, kernel: Kernel) -> Wish:
         asked.block,
         asked.dynamic,
         kernel.lds_bytes,
+        most,
         allowed=gpus.dynamic_lds.get(asked.number),
         resident=resident,
     )

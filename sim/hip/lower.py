@@ -25,7 +25,7 @@ from sim.hip.lower_expressions import value
 from sim.hip.lower_functions import destructor_body, function_body
 from sim.hip.lower_lambdas import Names, invoked
 from sim.hip.lower_places import inside, member_of, place
-from sim.hip.lower_starts import acts, side_of, spelled, starts_of
+from sim.hip.lower_starts import acts, most_threads, side_of, spelled, starts_of
 from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
 from sim.hip.unmodelled import Unmodelled
@@ -205,6 +205,7 @@ class Lowering:
             body.waits,
             self.line(cursor),
             cursor.location.column,
+            most_threads(cursor),
         )
 
     def new_global(self, type_: Type, size: int, space: Literal["device", "host"], line: int = 0) -> int:

@@ -3,12 +3,21 @@
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from sim.hip import anatomy
-from sim.hip.clang import CType, Cursor, children, kind, walk
+from sim.hip.clang import CType, Cursor, children, evaluate, kind, walk
 
 if TYPE_CHECKING:
     from sim.hip.lower import Lowering
 
 Side: TypeAlias = Literal["kernel", "device", "host"]
+
+
+def most_threads(cursor: Cursor) -> int:
+    """The first argument of __launch_bounds__, which our header notes beside the attribute; 0 without."""
+    for mark in children(cursor):
+        if kind(mark) == "ANNOTATE_ATTR" and mark.spelling == "launch_bounds":
+            found = evaluate(children(mark)[0])
+            return found if isinstance(found, int) else 0
+    return 0
 
 
 def side_of(cursor: Cursor) -> Side:

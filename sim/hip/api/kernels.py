@@ -87,7 +87,7 @@ def _attributes(host: Host, native: Native, pointer: int, address: int) -> int:
     values = {
         "binaryVersion": 10 * host.gpus.told["capability"][0] + host.gpus.told["capability"][1],
         "maxDynamicSharedSizeBytes": allowed,
-        "maxThreadsPerBlock": 1024,
+        "maxThreadsPerBlock": host.program.functions[number].most_threads or 1024,
         "preferredShmemCarveout": -1 if host.gpus.is_cuda else 0,
         "sharedSizeBytes": lds,
         # Registers are not known here: 0 is what no real kernel has.
