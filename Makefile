@@ -53,10 +53,12 @@ clean:
 
 .venv/.run: .venv/bin/python pyproject.toml constraints.txt
 	$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e .
+	$(PY) -m compileall -q bot drills sim
 	@touch $@
 
 .venv/.dev: .venv/bin/python pyproject.toml constraints.txt
 	$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(PY) -m compileall -q bot drills sim
 	@touch $@ .venv/.run
 
 # The browser tests say themselves that they are skipped, and why, where this finds no way.

@@ -10,13 +10,14 @@ import resource
 import signal
 import sys
 import threading
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from traceback import format_exc
 from typing import BinaryIO
 
 from sim.console import create, run
 from sim.errors import SimError
 from sim.hip.child import warm as warm_engine
+from sim.python.sandbox import warm as warm_python
 from sim.tools import tools
 from sim.wire import (
     PREFIX,
@@ -38,6 +39,7 @@ PR_SET_PDEATHSIG = 1
 """linux/prctl.h"""
 DATA_BYTES = 4 * 2**30
 """RLIMIT_DATA: far above the worst hostile line measured (0.6 GB; facts: shell, "Limits and abuse")."""
+IDLE_S = 0.5
 OPEN_FILES = 1024
 """Each virtual file system of an image that is kept has three; `sim.mount` keeps some 16 images of ten."""
 
@@ -84,9 +86,20 @@ def _next(stdin: BinaryIO) -> Request | None:
 def _serve(requests: "SimpleQueue[Request]", answers: BinaryIO) -> None:
     tools()  # loaded before the first line waits for them
     _send(answers, Ready())
+    while (request := _at_once(requests)) is not None:
+        _send(answers, _answer(request))
     warm_engine()
+    warm_python()
     while True:
         _send(answers, _answer(requests.get()))
+
+
+def _at_once(requests: "SimpleQueue[Request]") -> Request | None:
+    """None where nobody waits for a line: then is the time to start what the first programs need."""
+    try:
+        return requests.get(timeout=IDLE_S)
+    except Empty:
+        return None
 
 
 def _send(answers: BinaryIO, answer: Answer) -> None:

@@ -8,6 +8,7 @@ its own on time and memory. It is a process because deep recursion in C ends the
 import os
 import sys
 import threading
+from contextlib import suppress
 from queue import SimpleQueue
 from struct import Struct
 from typing import BinaryIO
@@ -34,6 +35,10 @@ def main() -> None:
 
 
 def _serve(requests: "SimpleQueue[tuple[int, str]]", replies: BinaryIO) -> None:
+    with suppress(ImportError):  # the first program tells
+        import eryx
+
+        eryx.Sandbox().execute("")  # the first costs 0.1 s, the next ones little
     while True:
         time_ms, code = requests.get()
         ending, took_ms = _run(code, time_ms, replies)

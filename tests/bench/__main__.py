@@ -17,6 +17,7 @@ from time import perf_counter
 from bot.consoles import Consoles, Lost
 from sim import Scene
 from tests.bench import rivals
+from tests.bench.programs import cold_start, turn_around
 from tests.e2e.house import Bot, Talk, begin, house
 
 OTHERS = 8
@@ -39,6 +40,7 @@ ORDINARY = (
     "rocminfo | grep -c gfx942",
     "export HIP_VISIBLE_DEVICES=1; cd /tmp",
     "echo 'int main() {}' > a.cpp",
+    "hipcc a.cpp -o a && ./a",
     "sudo amd-smi set -g 0 -o 500",
     "mv a.cpp b.cpp; sed -i s/main/start/ b.cpp",
     PLAIN,
@@ -195,7 +197,7 @@ async def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         figures = [*await over_the_wire(Path(folder)), *await through_the_pool()]
         verdicts = [report(figures), await grown(), rivals.compare(Path(folder))]
-    return 0 if all(verdicts) else 1
+    return 0 if all([*verdicts, await cold_start(), await turn_around()]) else 1
 
 
 sys.exit(asyncio.run(main()))
