@@ -10,7 +10,7 @@ from sim.hip.bounds import Wanted, buffer_index, buffer_of, checked, element_ind
 from sim.hip.faults import Fault
 from sim.hip.lanes import CODES, Lanes, Mask, select
 from sim.hip.memory import APERTURE_BYTES, LDS_APERTURE, PRIVATE_APERTURE
-from sim.hip.tally import count_lds, count_memory, watch
+from sim.hip.tally import count_lds, reached, watch
 
 Spot: TypeAlias = tuple[Lanes, Lanes, int, int, str, int, int]
 """pointer, index, stride, offset, code, line and site of an access."""
@@ -48,7 +48,7 @@ def load_wide(batch: Batch, mask: Mask, spot: Spot, count: int) -> tuple[Lanes, 
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(code)
     at = buffer_index(batch, wanted, buffer, base, view.size)
-    count_memory(batch, wanted, at, buffer)
+    reached(batch, wanted, at, buffer)
     return tuple(view[at + element] for element in range(count))
 
 
@@ -68,7 +68,7 @@ def store_wide(batch: Batch, mask: Mask, spot: Spot, values: tuple[Lanes, ...]) 
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(code)
     at = buffer_index(batch, wanted, buffer, base, view.size)
-    count_memory(batch, wanted, at, buffer)
+    reached(batch, wanted, at, buffer)
     for element, value in enumerate(values):
         _put(batch, view, at + element, value, mask)
 
@@ -94,7 +94,7 @@ def _load_at(batch: Batch, wanted: Wanted, base: int) -> Lanes:
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(wanted.code)
     index = buffer_index(batch, wanted, buffer, base, view.size)
-    count_memory(batch, wanted, index, buffer)
+    reached(batch, wanted, index, buffer)
     return view[index]
 
 
@@ -109,7 +109,7 @@ def _store_at(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> None:
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(wanted.code)
     index = buffer_index(batch, wanted, buffer, base, view.size)
-    count_memory(batch, wanted, index, buffer)
+    reached(batch, wanted, index, buffer)
     _put(batch, view, index, value, wanted.mask)
 
 
@@ -132,8 +132,8 @@ def lds_index(batch: Batch, wanted: Wanted, base: int) -> Lanes:
     if index is None:
         raise Fault(base, f"unaligned {verb(wanted)} LDS", batch.site(wanted.line, wanted.mask))
     index = checked(batch, wanted, index, batch.lds.size // CODES[wanted.code].itemsize, None)
-    if batch.lds.watched:
-        watch(batch, index, wanted)
+    if batch.lds.watch is not None:
+        watch(batch, batch.lds.watch, index, wanted, "LDS")
     if batch.counters is not None:
         count_lds(batch, wanted, index)
     return index

@@ -10,7 +10,7 @@ from sim.hip.bounds import Wanted, buffer_index, buffer_of
 from sim.hip.faults import Fault
 from sim.hip.lanes import Lanes, Mask
 from sim.hip.memory import LDS_APERTURE, PRIVATE_APERTURE
-from sim.hip.tally import count_memory
+from sim.hip.tally import reached
 
 FOLDS: dict[str, Any] = {
     "add": np.add,
@@ -55,22 +55,14 @@ def _cells(batch: Batch, part: Wanted, base: int, here: Mask) -> tuple[Any, Lane
         raise Fault(base, "an atomic operation on a local variable", batch.site(part.line, here))
     if base >= LDS_APERTURE:
         view = batch.lds.view(part.code)
-        index = np.broadcast_to(_unwatched(batch, part, base), batch.shape)
+        index = np.broadcast_to(lds_index(batch, part, base), batch.shape)
         rows = np.arange(batch.groups)[:, None] * view.shape[1]
         return view.reshape(-1), (index + rows)[lanes], lanes
     buffer = buffer_of(batch, part, base)
     view = buffer.view(part.code)
     places = buffer_index(batch, part, buffer, base, view.size)
-    count_memory(batch, part, places, buffer)
+    reached(batch, part, places, buffer)
     return view, np.broadcast_to(places, batch.shape)[lanes], lanes
-
-
-def _unwatched(batch: Batch, part: Wanted, base: int) -> Lanes:
-    """Atomics do not race with each other."""
-    watched, batch.lds.watched = batch.lds.watched, 0
-    index = lds_index(batch, part, base)
-    batch.lds.watched = watched
-    return index
 
 
 def _done(cells: Any, places: Lanes, op: str, given: tuple[Lanes, ...], needed: bool) -> Lanes:

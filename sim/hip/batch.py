@@ -16,6 +16,7 @@ from sim.hip.lanes import CODES, Lanes, Mask
 from sim.hip.lds import Lds
 from sim.hip.lines import place
 from sim.hip.memory import APERTURE_BYTES, PRIVATE_APERTURE, Memory
+from sim.hip.races import Watch
 
 LOOP_LIMIT = 1 << 22
 Triple = tuple[int, int, int]
@@ -63,7 +64,11 @@ class Batch:
         self.exited: Mask = False
         self.epoch = 1
         self.readings = 0
+        self.votes: dict[int, list[Any]] = {}
         self.dynamic = np.int64(0)
+        self.kept: dict[int, Any] | None = None
+        """What buffers held before the first store to each, while that may be needed again."""
+        self.watches: dict[int, Watch] | None = None
         self._place_lanes(first, last)
 
     def _place_lanes(self, first: int, last: int) -> None:
@@ -102,6 +107,7 @@ class Batch:
         cut = None if self.all is None else self.all[:, lanes]
         one.all = None if cut is None or cut.all() else cut
         one.private, one.private_next, one.exited = [], 0, False
+        one.kept = one.watches = None
         return one
 
     def local(self, size: int) -> np.int64:

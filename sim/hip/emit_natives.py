@@ -36,8 +36,9 @@ def native(to: Writer, expr: Native, codes: list[Code], mask: str) -> Code:
         return _ended(to, expr, mask)
     to.counted(expr.line)
     if name in AGREED:
+        to.put(f"voted(R,{mask},{singles[0]})")
         _barrier(to, mask, expr.line)
-        return to.kept(f"agreed(R,{mask},{singles[0]},'{AGREED[name]}')")
+        return to.kept(f"agreed(R,'{AGREED[name]}')")
     if name in OUT:
         return _stored(to, expr, singles, mask)
     if name in TEMPLATES:

@@ -60,6 +60,13 @@ def without(mask: Mask, *gone: Mask) -> Mask:
     return mask
 
 
+def running(every: Mask, mask: Mask) -> Mask:
+    """The lanes of the mask among those that are threads: a last wave may have lanes that are none."""
+    if mask is None or every is None:
+        return every if mask is None else mask
+    return mask & every
+
+
 def joined(one: Mask, other: Mask) -> Mask:
     if one is False or other is None:
         return other

@@ -15,7 +15,7 @@ from sim.hip.cells import Cells
 from sim.hip.counters import active_waves, is_uniform
 from sim.hip.emit_state import Unit
 from sim.hip.faults import Fault
-from sim.hip.lanes import CODES, Lanes, Mask, select
+from sim.hip.lanes import CODES, Lanes, Mask, running, select
 from sim.hip.memory import LDS_APERTURE
 from sim.hip.printf import formatted
 from sim.hip.unmodelled import Unmodelled
@@ -80,7 +80,7 @@ def ended(
     said = (
         f"{site.file}:{site.line}: void {signatures[function]}: Device-side assertion `{condition}' failed.\n"
     )
-    live = waves.running(batch, mask)
+    live = running(batch.all, mask)
     here = np.broadcast_to(True if live is None else live, batch.shape).reshape(-1, batch.wave).sum(1)
     raise Fault(0, f"the assertion `{condition}' failed", site, said * int(here[here > 0][0]))
 

@@ -37,10 +37,8 @@ def launch(
     session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Lanes, ...]
 ) -> None:
     """Raises Fault or TooLong; findings and counters are in the session."""
-    size = kernel.lds_bytes + dynamic
-    before = session.memory.copies() if size or session.by_wave else {}
     with np.errstate(all="ignore"):
-        _lock_step(session, kernel, grid, block, dynamic, arguments)
+        before = _lock_step(session, kernel, grid, block, dynamic, arguments)
         racing = session.by_wave or any(kind == "race" for kind, _ in session.findings)
         if racing and not kernel.unit.waits_for_grid:
             session.memory.restore(before)
@@ -66,10 +64,17 @@ def _batches(
 
 def _lock_step(
     session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Any, ...]
-) -> None:
+) -> dict[int, Any]:
+    """What the buffers held that it wrote, if it must go back: races show where workgroups are watched."""
+    several = block[0] * block[1] * block[2] > session.wave
     watched = (LANES if session.watches_all else WATCHED) if kernel.lds_bytes + dynamic else 0
     side_by_side = []
+    before: dict[int, Any] = {}
     for batch in _batches(session, kernel, grid, block, dynamic, watched):
+        if batch.first == 0 and several:
+            batch.kept, batch.watches = before, {}
+        elif session.by_wave or session.watches_all or session.findings:
+            batch.kept = before
         if session.counters is not None:
             session.counters.waves += batch.groups * (batch.threads // batch.wave)
         running = kernel.run(batch, batch.all, *arguments)
@@ -80,6 +85,7 @@ def _lock_step(
                 pass
     while side_by_side:
         side_by_side = [one for one in side_by_side if _to_grid_barrier(one)]
+    return before
 
 
 def _to_grid_barrier(running: Any) -> bool:

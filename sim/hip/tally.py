@@ -1,6 +1,6 @@
 """What an access costs, and whether it races: counted where it happens."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,9 +16,12 @@ from sim.hip.counters import (
     lines_of,
     memory_lines,
 )
-from sim.hip.lanes import CODES, Lanes, Mask
-from sim.hip.lds import TAGS
+from sim.hip.lanes import CODES, Lanes, Mask, running
 from sim.hip.memory import Buffer
+from sim.hip.races import CLASHES, IN_MEMORY, TAGS, Use, Watch
+
+MOST_WATCHED_BYTES = 1 << 26
+"""Of a buffer: three numbers of 4 bytes for each word of it are kept."""
 
 
 @dataclass(slots=True)
@@ -30,6 +33,14 @@ class Pattern:
     cost: int
     lines: Any = None
     """Of memory: which lines, from the one where it starts."""
+
+
+def reached(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer) -> None:
+    """Everything that is kept of an access to memory."""
+    if wanted.writes and batch.kept is not None and buffer.base not in batch.kept:
+        batch.kept[buffer.base] = buffer.raw.copy()
+    count_memory(batch, wanted, index, buffer)
+    watch_memory(batch, index, wanted, buffer)
 
 
 def count_memory(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer) -> None:
@@ -103,13 +114,39 @@ def _same(one: Mask, other: Mask) -> bool:
     return one is not None and other is not None and one.shape == other.shape and bool((one == other).all())
 
 
-def watch(batch: Batch, index: Lanes, wanted: Wanted) -> None:
+RACE = {
+    "read": "a wave reads {} that another wave touched since the last barrier",
+    "written": "a wave writes {} that another wave touched since the last barrier",
+    "atomic": "an atomic on {} that another wave reads or writes plainly since the last barrier",
+}
+UNWRITTEN = "a load of LDS that no thread of the workgroup has written"
+
+
+def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str) -> None:
+    use: Use = "atomic" if wanted.atomic else "written" if wanted.writes else "read"
     floor = batch.epoch * TAGS
     tags = batch.wave_id + np.int32(floor + 1)
-    if batch.lds.races(index, wanted.code, wanted.mask, wanted.writes, tags, floor):
-        what = "writes" if wanted.writes else "reads"
-        text = f"a wave {what} LDS that another wave touched since the last barrier"
-        batch.session.found("race", wanted.line, text)
+    width, mask = CODES[wanted.code].itemsize, running(batch.all, wanted.mask)
+    for at in range(0, width * wanted.count, 4):
+        words = (np.asarray(index).astype(np.int64) * width + at) >> 2
+        if use != "written" and where == "LDS" and over.is_unwritten(words, mask, tags):
+            batch.session.found("unwritten LDS", wanted.line, UNWRITTEN)
+        clashes = CLASHES[use] if where == "LDS" else IN_MEMORY[use]
+        if over.touch(words, mask, use, tags, floor, clashes):
+            kind = "race" if where == "LDS" else "race in memory"
+            batch.session.found(kind, wanted.line, RACE[use].format(where))
+
+
+def watch_memory(batch: Batch, index: Lanes, wanted: Wanted, buffer: Buffer) -> None:
+    """Of the first workgroup: its waves race in memory as they do in LDS."""
+    if batch.watches is None or buffer.size > MOST_WATCHED_BYTES:
+        return
+    over = batch.watches.get(buffer.base)
+    if over is None:
+        over = batch.watches[buffer.base] = Watch(1, buffer.size // 4 + 1)
+    first = index if np.ndim(index) == 0 else index[:1]
+    mask = wanted.mask if wanted.mask is None else wanted.mask[:1]
+    watch(batch, over, first, replace(wanted, mask=mask), "memory")
 
 
 def count_lds(batch: Batch, wanted: Wanted, index: Lanes) -> None:

@@ -4,7 +4,7 @@ import numpy as np
 
 from sim.hip.batch import Batch
 from sim.hip.counters import active_waves
-from sim.hip.lanes import Lanes, Mask, without
+from sim.hip.lanes import Lanes, Mask, running, without
 from sim.hip.unmodelled import Unmodelled
 
 
@@ -12,20 +12,13 @@ def _taken(batch: Batch, mask: Mask, value: Lanes, source: Lanes) -> Lanes:
     """What each lane finds in lane `source` of its wave: 0 where that one does not run, as ds_bpermute
     does it (CDNA3 ISA: a disabled thread returns 0)."""
     spread = np.broadcast_to(value, batch.shape)
-    live = running(batch, mask)
+    live = running(batch.all, mask)
     if live is not None:
         spread = np.where(live, spread, spread.dtype.type(0))
     lanes = np.broadcast_to(batch.wave_base + source, (source.shape[0], batch.threads))
     if lanes.shape[0] == 1:
         return spread[:, lanes[0]]
     return np.take_along_axis(spread, np.broadcast_to(lanes, batch.shape), 1)
-
-
-def running(batch: Batch, mask: Mask) -> Mask:
-    """The lanes of the mask that are threads of the workgroup."""
-    if mask is None or batch.all is None:
-        return batch.all if mask is None else mask
-    return mask & batch.all
 
 
 def _wide(number: Lanes) -> Lanes:
@@ -61,7 +54,7 @@ def first_lane(batch: Batch, mask: Mask, value: Lanes) -> Lanes:
     """readfirstlane: the value of the lowest lane that runs; of lane 0 where none does."""
     if np.ndim(value) == 0 or value.shape[1] == 1:
         return value
-    live = running(batch, mask)
+    live = running(batch.all, mask)
     if live is None:
         return _taken(batch, mask, value, batch.lane * 0)
     waves = np.broadcast_to(live, batch.shape).reshape(batch.groups, -1, batch.wave)
@@ -76,7 +69,7 @@ def gathered(batch: Batch, mask: Mask, address: Lanes, value: Lanes) -> Lanes:
 def scattered(batch: Batch, mask: Mask, address: Lanes, value: Lanes) -> Lanes:
     """ds_permute: to the lane of a byte address; of two that meet the higher lane stays."""
     to = np.broadcast_to(batch.wave_base + (_wide(address) >> 2) % batch.wave, batch.shape)
-    live = running(batch, mask)
+    live = running(batch.all, mask)
     lanes = np.ones(batch.shape, bool) if live is None else np.broadcast_to(live, batch.shape)
     rows = np.broadcast_to(np.arange(batch.groups)[:, None], batch.shape)
     spread = np.broadcast_to(value, batch.shape)
@@ -118,7 +111,7 @@ def row_moved(
 ) -> Lanes:
     """update_dpp: rows are 16 lanes, banks 4. Controls after the CDNA3 ISA, section on DPP."""
     source, valid = _moved(batch, int(control))
-    live = running(batch, mask)
+    live = running(batch.all, mask)
     if live is not None:
         reached = np.broadcast_to(batch.wave_base + np.clip(source, 0, batch.wave - 1), batch.shape)
         valid = valid & np.take_along_axis(np.broadcast_to(live, batch.shape), reached, 1)
@@ -170,7 +163,7 @@ def _over_rows(control: int, lane: Lanes, wave: int) -> tuple[Lanes, Lanes]:
 def ballot(batch: Batch, mask: Mask, predicate: Lanes) -> Lanes:
     """A bit for each lane that runs and says yes; 64-bit whatever the wave."""
     said = np.broadcast_to(predicate != 0, batch.shape)
-    live = running(batch, mask)
+    live = running(batch.all, mask)
     if live is not None:
         said = said & live
     places = np.arange(batch.wave, dtype=np.uint64)
@@ -186,18 +179,24 @@ def all_lanes(batch: Batch, mask: Mask, predicate: Lanes) -> Lanes:
     return (ballot(batch, mask, predicate == 0) == 0).astype(np.int32)
 
 
-def agreed(batch: Batch, mask: Mask, predicate: Lanes, how: str) -> Lanes:
-    """__syncthreads_count, _and, _or over the workgroup, of the lanes that run."""
+def voted(batch: Batch, mask: Mask, predicate: Lanes) -> None:
+    """Before the barrier of __syncthreads_count and its kin: what the lanes that run say. Waves that go one
+    after the other leave it for the others of their workgroup."""
     said = np.broadcast_to(predicate != 0, batch.shape)
-    live = running(batch, mask)
-    if how == "and":
-        return (said if live is None else said | ~live).all(1, keepdims=True).astype(np.int32)
-    said = said if live is None else said & live
-    return (
-        said.sum(1, keepdims=True, dtype=np.int32)
-        if how == "count"
-        else said.any(1, keepdims=True).astype(np.int32)
-    )
+    live = running(batch.all, mask)
+    yes = said if live is None else said & live
+    no = ~said if live is None else ~said & live
+    counts = yes.sum(1, keepdims=True, dtype=np.int32), no.sum(1, keepdims=True, dtype=np.int32)
+    batch.votes.setdefault(batch.epoch, []).append(counts)
+
+
+def agreed(batch: Batch, how: str) -> Lanes:
+    """Behind the barrier: how many said yes, whether all did, whether any did."""
+    votes = batch.votes[batch.epoch - 1]
+    yes, no = (sum(one[side] for one in votes) for side in (0, 1))
+    if how == "count":
+        return yes
+    return (no == 0 if how == "and" else yes > 0).astype(np.int32)
 
 
 def grid_barrier(batch: Batch, mask: Mask, line: int) -> None:

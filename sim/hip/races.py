@@ -1,0 +1,92 @@
+"""Who touched which word since the last barrier: a few workgroups are watched, the rest is taken to be alike.
+
+A race is one word that two waves of a workgroup touch between barriers, one of them writing. Lanes of one
+wave go in step, and atomics do not race with each other.
+"""
+
+from typing import Any, Literal
+
+import numpy as np
+
+from sim.hip.lanes import Lanes, Mask
+
+TAGS = 64
+"""Waves of a workgroup have numbers below this; an epoch's tags start at a multiple of it."""
+MANY = TAGS - 1
+"""Stands for a wave where more than one has touched a word."""
+Use = Literal["read", "written", "atomic"]
+CLASHES: dict[Use, tuple[Use, ...]] = {
+    "read": ("written", "atomic"),
+    "written": ("written", "read", "atomic"),
+    "atomic": ("written", "read"),
+}
+
+IN_MEMORY: dict[Use, tuple[Use, ...]] = {**CLASHES, "written": ("read", "atomic")}
+"""Programs write one flag from many waves; only what is read as well is told of memory."""
+
+
+class Watch:
+    """`groups` workgroups of `words` 4-byte words each (or one memory that they share: groups 1)."""
+
+    def __init__(self, groups: int, words: int) -> None:
+        self.groups = groups
+        self.tags: dict[Use, Any] = {use: np.zeros((groups, words), np.int32) for use in CLASHES}
+        self.given = np.zeros((groups, words), bool)
+        """Words that somebody has written."""
+        self.first, self.each = np.zeros(1, np.int64), np.arange(groups)[:, None]
+
+    def touch(
+        self, words: Lanes, mask: Mask, use: Use, tags: Lanes, floor: int, clashes: tuple[Use, ...]
+    ) -> bool:
+        """Marks the words; whether another wave touched one since the last barrier.
+
+        `words` broadcast to (groups, threads). `tags` (1, threads) are epoch * TAGS + wave + 1: what is above
+        `floor` is of this epoch.
+        """
+        words, tag, rows = self._lanes(words, mask, tags)
+        hit = any(_clash(self.tags[other][rows, words], tag, floor) for other in clashes)
+        if use == "read":
+            self._shared(use, rows, words, tag, floor)
+            return hit
+        self.given[slice(None) if rows is self.first else rows, words] = True
+        if use == "atomic":
+            self._shared(use, rows, words, tag, floor)
+            return hit
+        kept = self.tags[use]
+        kept[rows, words] = tag
+        # Of two waves that write one word at once, only the last tag stays.
+        return hit or (use in clashes and bool((kept[rows, words] != tag).any()))
+
+    def is_unwritten(self, words: Lanes, mask: Mask, tags: Lanes) -> bool:
+        """Whether a lane reaches a word that nobody has written yet."""
+        at, _, rows = self._lanes(words, mask, tags)
+        return not bool(self.given[rows, at].all())
+
+    def _shared(self, use: Use, rows: Lanes, words: Lanes, tag: Lanes, floor: int) -> None:
+        """Several waves may do it to one word: then MANY stands for all of them."""
+        kept = self.tags[use]
+        before = kept[rows, words]
+        now = np.where((before > floor) & (before != tag), np.int32(floor + MANY), tag)
+        kept[rows, words] = now
+        crowded = kept[rows, words] != now
+        if crowded.any():
+            kept[np.broadcast_to(rows, words.shape)[crowded], words[crowded]] = floor + MANY
+
+    def _lanes(self, words: Lanes, mask: Mask, tags: Lanes) -> tuple[Lanes, Lanes, Lanes]:
+        """Words, tags and workgroups of the lanes that run; one workgroup where all of them do the same."""
+        same = np.ndim(words) == 0 or words.shape[0] == 1
+        same = same and (mask is None or mask.shape[0] == 1)
+        shape = (1 if same else self.groups, tags.shape[1])
+        full = np.zeros(shape, np.int64)
+        full += np.asarray(words)[: shape[0]] if np.ndim(words) else int(words)
+        if mask is None:
+            return (full[0], tags[0], self.first) if same else (full, tags, self.each)
+        lanes = mask[: shape[0]] & np.ones(shape, bool)
+        rows, columns = lanes.nonzero()
+        if same:
+            return full[0][columns], tags[0][columns], self.first
+        return full[rows, columns], tags[0][columns], rows
+
+
+def _clash(before: Lanes, tag: Lanes, floor: int) -> bool:
+    return bool(((before > floor) & (before != tag)).any())
