@@ -20,7 +20,7 @@ from sim.hip.lanes import CODES, Lanes, Mask, running
 from sim.hip.memory import Buffer
 from sim.hip.races import CLASHES, IN_MEMORY, TAGS, Use, Watch
 
-MOST_WATCHED_BYTES = 1 << 26
+MOST_WATCHED_BYTES = 1 << 23
 """Of a buffer: three numbers of 4 bytes for each word of it are kept."""
 
 

@@ -204,3 +204,40 @@ def test_local_arrays_keep_a_value_for_each_lane() -> None:
         assert a[t] == m[1][2] + m[t % 3][t % 4]
         assert o[t] == q[t % 8] + q[0] + q[7]
         assert a[64 + t] == (2 if t % 2 else t) + 2 + 7
+
+
+FOUND = {
+    "float x = s[255 - t]; a[t] = x;": ["unwritten LDS"],
+    "if (t < 200) s[t] = t; __syncthreads(); a[t] = s[t] + 1;": ["unwritten LDS"],
+    "if (t < 200) s[t] = t; __syncthreads(); if (t < 200) a[t] = s[t] + 1;": [],
+    "if (t == 0) s[0] = 0; atomicAdd(&s[0], 1.f);": ["race"],
+    "if (t == 0) s[0] = 0; __syncthreads(); atomicAdd(&s[0], 1.f); __syncthreads(); a[t] = s[0];": [],
+    "if (t == 0) s[0] = 0; __syncthreads(); atomicAdd(&s[0], 1.f); a[t] = s[0];": ["race"],
+    "a[t] = a[(t + 64) % 256] + 1;": ["race in memory"],
+    "float x = a[(t + 64) % 256]; __syncthreads(); a[t] = x;": [],
+    "a[0] = 1;": [],
+    "a[t] += 1; __syncthreads(); a[255 - t] += 1;": [],
+    "float4* v = (float4*)s; v[t / 4 * 4 % 64] = make_float4(1, 2, 3, t / 64); a[t] = s[t];": [
+        "race",
+        "unwritten LDS",
+    ],
+}
+
+
+def test_what_hardware_does_not_tell_is_found() -> None:
+    head = "__global__ void k{}(float* a) {{ __shared__ float s[256]; int t = threadIdx.x;\n{} }}\n"
+    text = "".join(head.format(number, body) for number, body in enumerate(FOUND))
+    for number, (body, kinds) in enumerate(FOUND.items()):
+        ran = run(text, np.zeros(256, "f4"), name=f"k{number}")
+        assert [one.kind for one in ran.session.findings.values()] == kinds, body
+
+
+VOTES = """__global__ void k(int* a) { __shared__ int s[256]; int t = threadIdx.x; s[t] = t; int x = s[255 - t];
+int n = __syncthreads_count(t % 3 == 0); int m = __syncthreads_and(t < 200) + 2 * __syncthreads_or(t == 7);
+a[t] = n * 10 + m; s[t] = x; }"""
+
+
+def test_votes_of_a_workgroup_count_every_wave_also_one_after_the_other() -> None:
+    ran = run(VOTES, np.zeros(256, "i4"))
+    assert [one.kind for one in ran.session.findings.values()] == ["race"]
+    assert ran.arrays[0].tolist() == [862] * 256
