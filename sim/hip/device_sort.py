@@ -1,4 +1,4 @@
-"""hipCUB's and Thrust's sorts of device memory, in numpy: stable, by the bits of the key that are asked for."""
+"""Sorts of device memory for hipCUB and Thrust: stable, by the bits of the key that are asked for."""
 
 from collections.abc import Callable
 from typing import Any

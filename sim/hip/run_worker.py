@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from sim.hip.api import API
+from sim.hip.device_sort import SORTS
 from sim.hip.expr import Native
 from sim.hip.faults import Fault, TooLong, fault_text
 from sim.hip.files import MOST_BYTES, Full
@@ -29,7 +30,7 @@ from sim.hip.run_clock import Stuck
 from sim.hip.std import STD
 from sim.hip.unmodelled import Unmodelled
 
-NATIVES = {**API, **LIBRARIES, **STD, **BITS, **LANGUAGE}
+NATIVES = {**API, **LIBRARIES, **STD, **BITS, **SORTS, **LANGUAGE}
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
 """malloc.h"""
 CLOCK: dict[str, Any] = {"over": False}

@@ -1,6 +1,6 @@
 // stdout: block sum 32640, last prefix 32385, sorted 1, moved 3
 // stdout: device sum 499500, max 999, scan 498501
-// stdout: keys 0 37 74 .. 999, values 0 473 946
+// stdout: keys 0 37 74 .. 999, values 0 973 946
 // stdout: down 999 .. 0, chosen 334
 #include <hip/hip_runtime.h>
 #include <hipcub/hipcub.hpp>

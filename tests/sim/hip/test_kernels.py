@@ -233,7 +233,8 @@ def test_what_hardware_does_not_tell_is_found() -> None:
 
 
 VOTES = """__global__ void k(int* a) { __shared__ int s[256]; int t = threadIdx.x; s[t] = t;
-int x = s[255 - t]; int n = __syncthreads_count(t % 3 == 0); int m = __syncthreads_and(t < 200) + 2 * __syncthreads_or(t == 7);
+int x = s[255 - t], n = __syncthreads_count(t % 3 == 0);
+int m = __syncthreads_and(t < 200) + 2 * __syncthreads_or(t == 7);
 a[t] = n * 10 + m; s[t] = x; }"""
 
 
