@@ -2,11 +2,12 @@
 
 from typing import assert_never
 
-from sim.hip.ctype import VOID, Struct
-from sim.hip.emit_places import single, write
+from sim.hip.ctype import VOID, Object, Struct
+from sim.hip.emit_places import remember, single, write
 from sim.hip.emit_state import Unit, Writer, code_of
 from sim.hip.emit_values import value
-from sim.hip.expr import Convert, Native, Var
+from sim.hip.expr import Address, After, At, Both, Const, Convert, Expr, Native, Read, Var
+from sim.hip.inlining import Inliner
 from sim.hip.ir import (
     Block,
     Break,
@@ -27,6 +28,7 @@ from sim.hip.ir import (
     Try,
 )
 from sim.hip.local_arrays import registers
+from sim.hip.promotion import promoted, steady
 from sim.hip.unmodelled import Unmodelled
 
 ENDS = (Break, Continue, Return)
@@ -35,16 +37,26 @@ ENDS = (Break, Continue, Return)
 def emit(program: Program, kernel: int) -> tuple[str, Unit]:
     """Source with one function f<number> for each that is needed: (R, mask, arguments) -> result."""
     unit = Unit(program, functions={kernel: []})
+    inliner = Inliner(program)
     written: set[int] = set()
     while todo := [number for number in unit.functions if number not in written]:
         for number in todo:
             written.add(number)
-            unit.functions[number] = _function(unit, program.functions[number])
+            unit.functions[number] = _function(unit, promoted(inliner.function(number), program))
     return "\n".join(line for lines in unit.functions.values() for line in lines) + "\n", unit
 
 
 def _function(unit: Unit, function: Function) -> list[str]:
-    to = Writer(unit, function, value, _run, cells=registers(function))
+    pointers, fresh = steady(function)
+    to = Writer(
+        unit,
+        function,
+        value,
+        _run,
+        cells=registers(function),
+        steady=frozenset(pointers),
+        fresh=frozenset(fresh),
+    )
     parameters = ",".join(["R", "m", *(f"p{number}" for number in function.parameters)])
     to.lines.append(f"def f{function.number}({parameters}):")
     to.put("X=False; V=None")
@@ -74,6 +86,11 @@ def _prologue(to: Writer) -> None:
                 to.put(f"a{variable.number}=Cells('{code}',{count})")
             case "memory":
                 to.put(f"a{variable.number}=R.local({int(variable.bytes)})")
+            case "register" if variable.number not in to.function.parameters:
+                if variable.number not in to.steady and not isinstance(variable.type, Object):
+                    zeros = (to.unit.constant(0, code_of(of)) for _, of in to.leaves(variable.type))
+                    for name, zero in zip(to.registers(variable.number), zeros, strict=True):
+                        to.put(f"{name}={zero}")
             case "register":
                 pass
             case _:
@@ -160,10 +177,7 @@ def _inside(to: Writer, block: Block, mask: str) -> None:
 def _statement(to: Writer, item: Statement, mask: str) -> None:
     match item:
         case Evaluate(expr):
-            inner = expr.value if isinstance(expr, Convert) and expr.type == VOID else expr
-            to.discards = isinstance(inner, Native)
-            value(to, inner, mask)
-            to.discards = False
+            _effect(to, expr, mask)
         case Declare():
             _declare(to, item, mask)
         case Block(items):
@@ -199,6 +213,29 @@ def _statement(to: Writer, item: Statement, mask: str) -> None:
             assert_never(item)
 
 
+def _effect(to: Writer, expr: Expr, mask: str) -> None:
+    """An expression for what it does: what it would only load at its end is not loaded."""
+    match expr:
+        case Convert(inner, type_) if type_ == VOID:
+            _effect(to, inner, mask)
+        case Both(first, second):
+            _effect(to, first, mask)
+            _effect(to, second, mask)
+        case After(block, inner):
+            to.run(to, block, mask)
+            _effect(to, inner, mask)
+        case Read(At(pointer, index)) | Address(At(pointer, index)):
+            _effect(to, pointer, mask)
+            if index is not None:
+                _effect(to, index, mask)
+        case Read() | Const() | Address():
+            pass
+        case _:
+            to.discards = isinstance(expr, Native)
+            value(to, expr, mask)
+            to.discards = False
+
+
 def _return(to: Writer, code: "str | tuple[str, ...] | None", mask: str) -> None:
     if isinstance(code, tuple):
         given = f"({''.join(f'{one},' for one in code)})"
@@ -214,7 +251,9 @@ def _declare(to: Writer, item: Declare, mask: str) -> None:
     variable = to.variable(item.variable)
     to.depths[item.variable] = to.depth
     place = Var(item.variable, 0, variable.type)
-    if item.value is not None:
+    if item.value is not None and item.variable in to.steady:
+        remember(to, item.variable, item.value, mask)
+    elif item.value is not None:
         write(to, place, value(to, item.value, mask), mask)
     elif variable.storage == "register":
         zeros = tuple(to.unit.constant(0, code_of(type_)) for _, type_ in to.leaves(variable.type))

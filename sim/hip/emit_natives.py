@@ -2,9 +2,9 @@
 
 from sim.hip.ctype import Pointer, Scalar, Type
 from sim.hip.device_functions import MATH, NOTHING, OUT, TEMPLATES, atomic_of
-from sim.hip.emit_places import indexed, reach
+from sim.hip.emit_places import indexed, reach, write
 from sim.hip.emit_state import Code, Writer, code_of
-from sim.hip.expr import Native, Text
+from sim.hip.expr import Address, Native, Text, Var
 from sim.hip.unmodelled import Unmodelled
 
 BARRIERS = ("__syncthreads", "__builtin_amdgcn_s_barrier")
@@ -76,8 +76,12 @@ def _stored(to: Writer, expr: Native, codes: list[str], mask: str) -> str:
     result, outs = OUT[expr.name.removeprefix("std::")]
     for argument, value, code in outs:
         of = code or code_of(_pointee(expr, argument))
+        given, pointer = value.format(*codes), expr.arguments[argument]
+        if isinstance(pointer, Address) and isinstance(pointer.place, Var):
+            write(to, Var(pointer.place.number, pointer.place.offset, Scalar(of)), to.kept(given), mask)
+            continue
         spot = f"({codes[argument]},0,0,0,'{of}',{expr.line},{to.unit.site()})"
-        to.put(f"store(R,{mask},{spot},{value.format(*codes)})")
+        to.put(f"store(R,{mask},{spot},{given})")
     return to.kept(result.format(*codes))
 
 

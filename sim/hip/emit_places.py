@@ -1,11 +1,11 @@
 """Variables and memory in the source of kernels: what is read, written and pointed at."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 from math import gcd
 
 from sim.hip.ctype import Pointer, Scalar, Struct, Type
-from sim.hip.emit_state import Code, Writer, code_of
-from sim.hip.expr import Address, At, Convert, Expr, Moved, Native, Place, Var
+from sim.hip.emit_state import Code, Reach, Writer, code_of
+from sim.hip.expr import Address, After, At, Convert, Expr, Moved, Native, Place, Read, Var
 from sim.hip.local_arrays import base_of
 from sim.hip.unmodelled import Unmodelled
 
@@ -26,15 +26,6 @@ def index_code(to: Writer, expr: Expr, mask: str) -> str:
     return to.kept(f"converted({code},'i8')") if code_of(expr.type) in ("u8", "b1") else code
 
 
-@dataclass(slots=True)
-class Reach:
-    """An address apart: what is the same for many lanes, and the terms that differ: index * stride each."""
-
-    base: str
-    terms: list[tuple[str, int]]
-    offset: int
-
-
 def reach(to: Writer, pointer: Expr, mask: str) -> Reach:
     """Follows sums of pointers down to what they start from, so that rows of an array, p + i and
     &a[i] stay one base with an index."""
@@ -43,22 +34,39 @@ def reach(to: Writer, pointer: Expr, mask: str) -> Reach:
             return reach(to, inner, mask)
         case Moved(inner, index, size):
             found = reach(to, inner, mask)
-            found.terms.append((index_code(to, index, mask), size))
-            return found
+            return replace(found, terms=(*found.terms, (index_code(to, index, mask), size)))
         case Address(At() as place):
             return reach_of(to, place, mask)
         case Address(Var(number, offset, _)):
-            return Reach(f"a{number}", [], offset)
+            return Reach(f"a{number}", (), offset)
+        case Read(Var(number, 0, _)) if number in to.reaches:
+            return to.reaches[number]
+        case After(block, inner):
+            to.run(to, block, mask)
+            return reach(to, inner, mask)
         case _:
-            return Reach(single(to, pointer, mask), [], 0)
+            return Reach(single(to, pointer, mask), (), 0)
 
 
 def reach_of(to: Writer, place: At, mask: str) -> Reach:
     found = reach(to, place.pointer, mask)
+    terms = found.terms
     if place.index is not None:
-        found.terms.append((index_code(to, place.index, mask), place.stride))
-    found.offset += place.offset
-    return found
+        terms = (*terms, (index_code(to, place.index, mask), place.stride))
+    return Reach(found.base, terms, found.offset + place.offset)
+
+
+def remember(to: Writer, number: int, pointer: Expr, mask: str) -> None:
+    """A pointer that is set once: kept apart, under names that nothing changes any more."""
+    found = reach(to, pointer, mask)
+    base = to.kept(found.base) if found.base.startswith("v") else found.base
+    terms = tuple((to.kept(code) if code.startswith("v") else code, size) for code, size in found.terms)
+    to.reaches[number] = Reach(base, terms, found.offset)
+
+
+def address_code(found: Reach) -> str:
+    parts = [found.base, *(f"{code}*{size}" for code, size in found.terms if size)]
+    return "+".join([*parts, str(found.offset)] if found.offset else parts)
 
 
 def indexed(to: Writer, found: Reach, line: int) -> tuple[str, str, int, int]:
@@ -88,6 +96,8 @@ def spot(to: Writer, place: Place, offset: int, type_: Type, mask: str) -> str:
 
 def read(to: Writer, place: Place, mask: str) -> Code:
     leaves = to.leaves(place.type)
+    if isinstance(place, Var) and place.number in to.reaches:
+        return to.kept(address_code(to.reaches[place.number]))
     if isinstance(place, Var) and to.variable(place.number).storage == "register":
         names = to.registers(place.number)
         found = tuple(names[to.register_at(place.number, place.offset + at)] for at, _ in leaves)
@@ -199,7 +209,7 @@ def _set(
     names = to.registers(place.number)
     for (at, _), code in zip(leaves, codes, strict=True):
         name = names[to.register_at(place.number, place.offset + at)]
-        whole = to.depths.get(place.number, 0) >= to.depth
+        whole = place.number in to.fresh or to.depths.get(place.number, 0) >= to.depth
         to.put(f"{name}={code}" if whole else f"{name}=select({mask},{code},{name})")
 
 

@@ -49,6 +49,15 @@ class Unit:
         return self.lds[key]
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """An address apart: what is the same for many lanes, and the terms that differ: index * stride each."""
+
+    base: str
+    terms: tuple[tuple[str, int], ...]
+    offset: int
+
+
 @dataclass(slots=True)
 class Writer:
     """Lines of a function. `depth` counts the masks around; what is declared at the same depth as it is
@@ -69,6 +78,11 @@ class Writer:
     branches: list[int] = field(default_factory=list)
     cells: dict[int, tuple[str, int]] = field(default_factory=dict)
     """Local arrays that are kept as registers: code and count of their elements."""
+    steady: frozenset[int] = frozenset()
+    """Pointers that are set once: where they point is followed back to what they were made from."""
+    fresh: frozenset[int] = frozenset()
+    """Variables that hold a value within one expression: what they held before is never wanted."""
+    reaches: dict[int, "Reach"] = field(default_factory=dict)
     discards: bool = False
     """Whether nobody wants the result of the native call that comes next."""
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from sim.hip.ctype import Pointer, Scalar, Struct, Type
 from sim.hip.device_functions import atomic_of
 from sim.hip.emit_natives import atomic, native
-from sim.hip.emit_places import address, index_code, read, settled, single, write
+from sim.hip.emit_places import address, address_code, index_code, read, remember, settled, single, write
 from sim.hip.emit_state import Code, Writer, code_of
 from sim.hip.expr import (
     Address,
@@ -34,6 +34,7 @@ from sim.hip.expr import (
     Throw,
     Unary,
     Update,
+    Var,
 )
 from sim.hip.unmodelled import Unmodelled
 
@@ -73,6 +74,9 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
             return _logic(to, expr, mask)
         case Choose():
             return _choose(to, expr, mask)
+        case Assign(Var(number, 0, _), inner) if number in to.steady:
+            remember(to, number, inner, mask)
+            return to.kept(address_code(to.reaches[number]))
         case Assign(place, inner):
             given = value(to, inner, mask)
             write(to, place, given, mask)
