@@ -65,13 +65,17 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """`storage`: a register of each lane; memory of each lane; LDS of the workgroup; dynamic LDS."""
+    """`storage`: a register of each lane; memory of each lane; LDS of the workgroup; dynamic LDS.
+
+    `can_move`: it is in memory for its address only, and not for what it is.
+    """
 
     number: int
     type: Type
     storage: Literal["register", "memory", "shared", "dynamic"]
     bytes: int
     line: int
+    can_move: bool = False
 
 
 def size_of(type_: Type, structs: Sequence[Layout]) -> int:

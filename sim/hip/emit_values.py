@@ -46,6 +46,8 @@ FLOATS = ("f2", "f4", "f8")
 
 def value(to: Writer, expr: Expr, mask: str) -> Code:
     match expr:
+        case Const(_, Scalar("v")):
+            return "None"
         case Const(number, type_):
             return to.unit.constant(number, code_of(type_))
         case Text(number):

@@ -124,7 +124,7 @@ class Host:
             self.texts[number] = buffer.base
         for one in self.program.globals:
             # Those of the device are opened to the host until they have their first values.
-            space: Space = "managed" if one.space == "device" else "host"
+            space: Space = "host" if one.space == "host" else "managed"
             self.globals[one.number] = self.memory.allocate(one.bytes, space).base
             for at, word in enumerate(one.words):
                 self.store(self.globals[one.number] + 8 * at, "i8", self._word(word), 0)

@@ -157,7 +157,7 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class GlobalVariable:
-    """`space`: where it lives, on the device (also __constant__) or the host; it starts as zeros.
+    """`space`: where it lives, on the device (also __constant__), the host, or both; it starts as zeros.
 
     `words` are what stands in a table of the compiler's own: addresses of functions, and numbers.
     """
@@ -165,7 +165,7 @@ class GlobalVariable:
     number: int
     type: Type
     bytes: int
-    space: Literal["device", "host"]
+    space: Literal["device", "host", "managed"]
     words: tuple[Expr, ...]
     line: int
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from sim.hip import (
     anatomy,
@@ -13,9 +13,10 @@ from sim.hip import (
     lower_objects,
     lower_tables,
 )
-from sim.hip.clang import CType, Cursor, children, kind, walk
+from sim.hip.clang import CType, Cursor, walk
 from sim.hip.ctype import VOID, Scalar, Struct, Type
 from sim.hip.expr import Assign, Expr, Place
+from sim.hip.inline import inlined
 from sim.hip.ir import Block, Function, GlobalVariable, Program
 from sim.hip.lines import FILE_STEP
 from sim.hip.lower_bits import set_bits
@@ -25,7 +26,7 @@ from sim.hip.lower_expressions import value
 from sim.hip.lower_functions import destructor_body, function_body
 from sim.hip.lower_lambdas import Names, invoked
 from sim.hip.lower_places import inside, member_of, place
-from sim.hip.lower_starts import acts, most_threads, side_of, spelled, starts_of
+from sim.hip.lower_starts import acts, most_threads, runs_on_device, side_of, spelled, starts_of
 from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
 from sim.hip.unmodelled import Unmodelled
@@ -188,7 +189,7 @@ class Lowering:
     def _lower(self, number: int, cursor: Cursor) -> Function:
         body = Body(self, cursor)
         side = side_of(cursor)
-        body.is_device = side != "host" or any(kind(one) == "CUDADEVICE_ATTR" for one in children(cursor))
+        body.is_device = runs_on_device(cursor)
         block = function_body(body, side == "kernel")
         self.waits[number] = body.waits
         parameters = ", ".join(spelled(a.type) for a in cursor.get_arguments())
@@ -208,7 +209,7 @@ class Lowering:
             most_threads(cursor),
         )
 
-    def new_global(self, type_: Type, size: int, space: Literal["device", "host"], line: int = 0) -> int:
+    def new_global(self, type_: Type, size: int, space: lower_globals.Space, line: int = 0) -> int:
         self.made.append(GlobalVariable(len(self.made), type_, size, space, (), line))
         return len(self.made) - 1
 
@@ -274,7 +275,7 @@ def _start(lowering: Lowering, variables: list[Cursor]) -> int:
 def _program(lowering: Lowering, main: int | None, start: int | None) -> Program:
     empty = Function(0, "", "", "host", Scalar("v"), (), (), Block(()), False, 0, 0)
     lowering.types.complete()
-    return Program(
+    program = Program(
         tuple(empty if one is None else one for one in lowering.done),
         tuple(lowering.types.layouts),
         tuple(lowering.made),
@@ -284,3 +285,4 @@ def _program(lowering: Lowering, main: int | None, start: int | None) -> Program
         start,
         lowering.what,
     )
+    return inlined(program)

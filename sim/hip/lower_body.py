@@ -184,11 +184,14 @@ class Body:
 
     def table(self) -> tuple[Variable, ...]:
         return tuple(
-            Variable(number, type_, storage, self._bytes(type_), line)
+            Variable(number, type_, storage, self._bytes(type_), line, self._can_move(type_))
             for number, (type_, storage, line) in enumerate(
                 zip(self.types, self.storages, self.lines, strict=True)
             )
         )
+
+    def _can_move(self, type_: Type) -> bool:
+        return not isinstance(type_, Object) and not self.program.types.needs_memory(type_)
 
     def _bytes(self, type_: Type) -> int:
         if isinstance(type_, Struct | Array):

@@ -8,6 +8,7 @@ from sim.hip.expr import (
     Call,
     CallPointer,
     Const,
+    Convert,
     Expr,
     FunctionAddress,
     Launch,
@@ -152,6 +153,14 @@ def _through_pointer(body: Body, cursor: Cursor, result: Type, first: list[Expr]
     if kind(callee) == "UNARY_OPERATOR" and callee.type.get_canonical().kind.name in FUNCTIONS:
         callee = children(callee)[0]
     pointer = body.value(callee)
+    while isinstance(pointer, Convert):
+        pointer = pointer.value
+    if isinstance(pointer, FunctionAddress):
+        # A function as a template's argument, or a name in parentheses.
+        body.waits = body.waits or body.program.waits[pointer.number]
+        return Call(pointer.number, (*first, *passed), result, body.line(cursor))
+    if isinstance(pointer, Native) and pointer.name.startswith("&"):
+        return Native(pointer.name[1:], (*first, *passed), result, body.line(cursor))
     return CallPointer(pointer, (*first, *passed), result, body.line(cursor))
 
 
@@ -174,8 +183,8 @@ def argument(body: Body, cursor: Cursor, to: CType | None) -> Expr:
         return body.value(cursor) if isinstance(wanted, Object) else bound(body, cursor, wanted)
     type_ = body.type(cursor)
     if body.program.types.is_resident(type_):
-        where = body.temporary(type_, body.line(cursor))
-        made = [*body.into(where, cursor), *body.destroy_later(where, body.temporaries)]
+        start, where = body.program.temporary(body, type_, body.line(cursor))
+        made = [*start, *body.into(where, cursor), *body.destroy_later(where, body.temporaries)]
         return body.program.after(made, body.address(where))
     return body.value(cursor)
 

@@ -1,14 +1,15 @@
 """Variables that live as long as the program: globals, members and locals that are static."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from sim.hip import anatomy
 from sim.hip.clang import Cursor, children, evaluate, kind, walk
-from sim.hip.ctype import BOOL, VOID, Pointer, Scalar, Type
+from sim.hip.ctype import BOOL, VOID, Pointer, Type
 from sim.hip.expr import Assign, At, Const, Expr, FunctionAddress, GlobalAddress, Native, Place, Read
 from sim.hip.ir import Block, Evaluate, If, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_endings import destroyed, guarded
+from sim.hip.lower_starts import runs_on_device
 from sim.hip.lower_types import REFERENCES
 from sim.hip.lower_values import cast
 from sim.hip.unmodelled import Unmodelled
@@ -16,6 +17,7 @@ from sim.hip.unmodelled import Unmodelled
 if TYPE_CHECKING:
     from sim.hip.lower import Lowering
 
+Space = Literal["device", "host", "managed"]
 ON_DEVICE = {"CUDADEVICE_ATTR", "CUDACONSTANT_ATTR", "CUDASHARED_ATTR"}
 
 
@@ -49,10 +51,16 @@ def _is_local(variable: Cursor) -> bool:
 
 def _made(program: "Lowering", variable: Cursor) -> int:
     definition = variable.get_definition() or variable
-    on_device = ON_DEVICE & {kind(one) for one in (*children(variable), *children(definition))}
+    marks = {kind(one) for one in (*children(variable), *children(definition))}
+    space: Space = "host"
+    if marks & ON_DEVICE:
+        # __managed__ is a mark that libclang does not name.
+        space = "managed" if "UNEXPOSED_ATTR" in marks else "device"
+    elif _is_local(variable) and runs_on_device(variable.semantic_parent):
+        space = "managed"
     type_ = program.types.of(definition.type)
     size = max(definition.type.get_size(), program.types.size(type_), 1)
-    return program.new_global(type_, size, "device" if on_device else "host", program.line(variable))
+    return program.new_global(type_, size, space, program.line(variable))
 
 
 def started(body: Body, variable: Cursor) -> list[Statement]:
@@ -83,12 +91,11 @@ def _ended_at_exit(body: Body, where: Place, type_: Type) -> list[Statement]:
 
 def static_local(body: Body, variable: Cursor) -> list[Statement]:
     """A static variable of a function: made when control first comes by."""
-    number = global_number(body.program, variable)
-    type_ = body.program.made[number].type
+    global_number(body.program, variable)
     start = anatomy.start(variable)
     if start is None:
         return []
-    if isinstance(type_, Scalar) and isinstance(evaluate(variable), int | float) and _is_plain(start):
+    if _is_plain(start) and (isinstance(evaluate(variable), int | float) or _is_constant(variable)):
         body.program.constants.append(variable)
         return []
     if body.is_device:
@@ -98,6 +105,13 @@ def static_local(body: Body, variable: Cursor) -> list[Statement]:
     made = (*started(body, variable), Evaluate(Assign(once, Const(1, BOOL), BOOL)))
     test: Expr = Read(once, BOOL)
     return [If(test, Block(()), Block(made), body.line(variable))]
+
+
+def _is_constant(variable: Cursor) -> bool:
+    """Whether a static array or class of numbers starts with constants alone."""
+    start = anatomy.start(variable)
+    leaves = [one for one in walk(start) if not children(one)] if start is not None else []
+    return all(isinstance(evaluate(one), int | float | str) for one in leaves)
 
 
 def _is_plain(start: Cursor) -> bool:

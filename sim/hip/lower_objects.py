@@ -107,8 +107,7 @@ def is_value(cursor: Cursor) -> bool:
 def temporary(body: Body, type_: Type, line: int) -> tuple[list[Statement], Var]:
     """A nameless variable of the full expression."""
     where = body.temporary(type_, line)
-    is_register = body.storages[where.number] == "register"
-    return [Declare(where.number, None, line)] if is_register else [], where
+    return [Declare(where.number, None, line)], where
 
 
 def kept(body: Body, type_: Type, cursor: Cursor) -> Expr:

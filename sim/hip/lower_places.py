@@ -156,9 +156,9 @@ def _materialized(body: Body, cursor: Cursor) -> Place:
     type_ = body.type(cursor)
     if isinstance(type_, Object):
         return _result(body, inner)
-    where = body.temporary(type_, line)
+    made, where = body.program.temporary(body, type_, line)
     lasting = body.extended == cursor.data[1]
-    made = body.into(where, inner)
+    made += body.into(where, inner)
     made += body.destroy_later(where, body.scope if lasting else body.temporaries)
     address = body.address(where)
     return At(body.program.after(made, address), None, 0, 0, type_, line)

@@ -27,6 +27,11 @@ def side_of(cursor: Cursor) -> Side:
     return "device" if "CUDADEVICE_ATTR" in marks else "host"
 
 
+def runs_on_device(function: Cursor) -> bool:
+    marks = {kind(child) for child in children(function)}
+    return bool(marks & {"CUDAGLOBAL_ATTR", "CUDADEVICE_ATTR"})
+
+
 def spelled(type_: CType) -> str:
     """As the demangler writes it: `float const*` for `const float *`."""
     canonical = type_.get_canonical()
