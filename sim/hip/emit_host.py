@@ -35,10 +35,22 @@ def emit_host(program: Program) -> tuple[str, HostUnit]:
     unit.called += dict.fromkeys(one for one in starts if one is not None)
     for number in unit.called:  # grows while functions are written
         to = HostWriter(unit, program.functions[number], _run)
-        _function(to)
+        try:
+            _function(to)
+        except Unmodelled as missing:
+            to = _refusing(to, missing)
         lines += to.lines
         unit.marks += to.marks
     return "\n".join(lines) + "\n", unit
+
+
+def _refusing(broken: HostWriter, missing: Unmodelled) -> HostWriter:
+    """In place of a function that cannot be run: it says so when it is called."""
+    unit = broken.unit
+    to = HostWriter(unit, broken.function, _run, at=missing.line, indent=0)
+    unit.missing.append(missing)
+    to.put(f"def f{broken.function.number}(*_): missing({len(unit.missing) - 1})")
+    return to
 
 
 def _in_tables(program: Program) -> list[int]:

@@ -82,6 +82,7 @@ def _names(host: Host, unit: HostUnit, answer: Callable[[Native], Any], launch: 
         "STACK_END": host.stack_end,
         "Thrown": Thrown,
         "Jump": Jump,
+        "missing": partial(_missing, unit),
         "alive": alive,
         "again": again,
         "thrown": partial(_throw, unit),
@@ -116,6 +117,10 @@ class Functions(dict[int, Any]):
             raise self.host.crash(0, f"call of {what}")
         self[address] = found
         return found
+
+
+def _missing(unit: HostUnit, number: int) -> None:
+    raise unit.missing[number]
 
 
 def _throw(unit: HostUnit, host: Host, number: int, address: int, destructor: Any) -> None:

@@ -10,6 +10,7 @@ from sim.hip.expr import (
     Throw,
 )
 from sim.hip.ir import Block, Function, Program
+from sim.hip.unmodelled import Unmodelled
 
 
 @dataclass(slots=True)
@@ -20,6 +21,7 @@ class HostUnit:
     natives: list[Native] = field(default_factory=list)
     launches: list[Launch] = field(default_factory=list)
     throws: list[Throw] = field(default_factory=list)
+    missing: list[Unmodelled] = field(default_factory=list)
     marks: list[int] = field(default_factory=list)
     """For each line of the source, the line of the program that it comes from."""
     called: list[int] = field(default_factory=list)

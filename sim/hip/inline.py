@@ -8,7 +8,7 @@ variable itself, so that the members of a local object can live in registers.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sim.hip.ctype import Array, Layout, Object, Pointer, Scalar, Struct, Type, Variable
+from sim.hip.ctype import Object, Scalar, Variable
 from sim.hip.expr import (
     Address,
     After,
@@ -20,24 +20,30 @@ from sim.hip.expr import (
     Const,
     Convert,
     Expr,
-    FunctionAddress,
-    GlobalAddress,
     Logic,
     Make,
     Moved,
-    Place,
     Read,
-    Text,
     Unary,
     Update,
     Var,
 )
-from sim.hip.ir import Block, Declare, Evaluate, Function, Program, Return, Statement
+from sim.hip.ir import (
+    Block,
+    Declare,
+    Evaluate,
+    Function,
+    Goto,
+    Labelled,
+    Program,
+    Return,
+    Statement,
+    Try,
+)
+from sim.hip.simplify import LASTING, Put, freed, is_lasting, referred, simplified
 from sim.hip.trees import changed, walk
 
 MOST_NODES = 40
-MOST_LEAVES = 32
-LASTING = (Const, Text, GlobalAddress, FunctionAddress)
 PURE = (Convert, Unary, Binary, Moved, Logic, Choose, Make, Read, Address, At, Var, *LASTING)
 
 
@@ -84,32 +90,33 @@ class _Inlining:
 
 
 def _small(function: Function) -> Small | None:
-    if function.kind == "kernel" or function.waits:
+    if function.kind == "kernel" or function.waits or not _is_simple(function):
         return None
-    items = _flat(function.body)
-    *first, last = items or (Return(None),)
-    if not isinstance(last, Return):
-        first, last = [*first, last], Return(None)
+    first = _flat(function.body)
+    last = first.pop() if first and isinstance(first[-1], Return) else Return(None)
+    assert isinstance(last, Return)
     if not all(isinstance(one, Evaluate | Declare) for one in first):
         return None
-    if sum(1 for one in (*first, last) for _ in walk(one)) > MOST_NODES:
+    nodes = [node for one in (*first, last) for node in walk(one)]
+    if len(nodes) > MOST_NODES or any(isinstance(one, Try | Labelled | Goto) for one in nodes):
         return None
-    parameters = set(function.parameters)
-    if any(function.variables[one].storage != "register" for one in parameters):
+    if any(_sets(one, function.parameters) for one in nodes):
         return None
-    if any(
-        one.storage in ("shared", "dynamic") or isinstance(one.type, Object) for one in function.variables
-    ):
-        return None
-    for node in (inner for one in (*first, last) for inner in walk(one)):
-        if (
-            isinstance(node, Assign | Update)
-            and isinstance(node.place, Var)
-            and node.place.number in parameters
-        ):
-            return None
     is_pure = not first and last.value is not None and all(isinstance(one, PURE) for one in walk(last.value))
     return Small(function, tuple(first), last.value, is_pure)
+
+
+def _is_simple(function: Function) -> bool:
+    """Whether its variables can be the caller's."""
+    in_registers = all(function.variables[one].storage == "register" for one in function.parameters)
+    return in_registers and not any(
+        one.storage in ("shared", "dynamic") or isinstance(one.type, Object) for one in function.variables
+    )
+
+
+def _sets(node: Any, parameters: tuple[int, ...]) -> bool:
+    is_change = isinstance(node, Assign | Update) and isinstance(node.place, Var)
+    return is_change and node.place.number in parameters
 
 
 def _flat(block: Block) -> list[Statement]:
@@ -134,7 +141,7 @@ class _Caller:
         body = self._pass(self.function.body)
         made = replace(self.function, body=body, variables=tuple(self.variables))
         structs = self.work.program.structs
-        return _freed(_referred(made, structs), structs)
+        return freed(referred(made, structs), structs)
 
     def _pass(self, node: Any) -> Any:
         node = changed(node, self._pass)
@@ -149,11 +156,7 @@ class _Caller:
         before: list[Statement] = []
         uses = _uses(small)
         for number, argument in zip(small.function.parameters, call.arguments, strict=True):
-            if (
-                _is_lasting(argument)
-                or (small.is_pure and _stays(argument) and uses.get(number, 0) <= 1)
-                or (small.is_pure and isinstance(argument, Read) and isinstance(argument.place, Var))
-            ):
+            if is_lasting(argument) or (small.is_pure and _can_move(argument, uses.get(number, 0))):
                 given[number] = argument
             else:
                 fresh = self._fresh(small.function.variables[number])
@@ -162,7 +165,7 @@ class _Caller:
         for one in small.function.variables:
             if one.number not in renamed and one.number not in small.function.parameters:
                 renamed[one.number] = self._fresh(one)
-        put = _Put(given, renamed, self.variables, self.work.program.structs).put
+        put = Put(given, renamed, self.variables, self.work.program.structs).put
         before += [put(one) for one in small.before]
         value = Const(0, Scalar("v")) if small.value is None else put(small.value)
         if not before:
@@ -184,164 +187,8 @@ def _uses(small: Small) -> dict[int, int]:
     return found
 
 
-def _is_lasting(argument: Expr) -> bool:
-    """Whether an argument is the same wherever it is reckoned."""
-    if isinstance(argument, Convert):
-        return _is_lasting(argument.value)
-    return isinstance(argument, LASTING) or (
-        isinstance(argument, Address) and isinstance(argument.place, Var)
-    )
-
-
 def _can_move(argument: Expr, uses: int) -> bool:
     """Whether an argument can be reckoned where it is used."""
     if isinstance(argument, Read) and isinstance(argument.place, Var):
         return True
     return uses <= 1 and all(isinstance(one, PURE) for one in walk(argument))
-
-
-@dataclass(frozen=True, slots=True)
-class _Put:
-    """Puts arguments for parameters and the caller's variables for those of a small function."""
-
-    given: dict[int, Expr]
-    renamed: dict[int, Var]
-    variables: list[Variable]
-    structs: tuple[Layout, ...]
-
-    def put(self, node: Any) -> Any:
-        match node:
-            case Read(Var(number, 0, _), _) if number in self.given:
-                return self.given[number]
-            case Var(number, offset, type_) if number in self.renamed:
-                return Var(self.renamed[number].number, offset, type_)
-            case Declare(variable, value, line):
-                return Declare(self.renamed[variable].number, self.put(value), line)
-            case _:
-                return simplified(changed(node, self.put), self.variables, self.structs)
-
-
-def simplified(node: Any, variables: list[Variable], structs: tuple[Layout, ...]) -> Any:
-    """`*&x` as x, and what stands at an address that is known as a part of a variable."""
-    match node:
-        case At(pointer, None, _, offset, type_, line):
-            return _pointed(node, _bare(pointer), offset, type_, line, variables, structs)
-        case Read(At(After(block, pointer, _), None, stride, offset, type_, line), read):
-            inner = simplified(At(pointer, None, stride, offset, type_, line), variables, structs)
-            return After(block, Read(inner, read), read)
-        case _:
-            return node
-
-
-def _bare(pointer: Expr) -> Expr:
-    while isinstance(pointer, Convert) and isinstance(pointer.value.type, Pointer):
-        pointer = pointer.value
-    return pointer
-
-
-def _pointed(
-    node: At,
-    pointer: Expr,
-    offset: int,
-    type_: Type,
-    line: int,
-    variables: list[Variable],
-    structs: tuple[Layout, ...],
-) -> Place:
-    match pointer:
-        case Address(Var(number, at, _)) if _fits(variables[number], at + offset, type_, structs):
-            return Var(number, at + offset, type_)
-        case Address(At(inner, index, stride, at, _, where)):
-            return At(inner, index, stride, at + offset, type_, line or where)
-        case _:
-            return node
-
-
-def _fits(variable: Variable, offset: int, type_: Type, structs: tuple[Layout, ...]) -> bool:
-    """Whether a part of a variable is whole leaves of it."""
-    wanted = leaves_of(type_, structs)
-    have = dict(leaves_of(variable.type, structs))
-    return bool(wanted) and all(_same(have.get(offset + at), of) for at, of in wanted)
-
-
-def _same(one: Type | None, other: Type) -> bool:
-    return one == other or (isinstance(one, Pointer) and isinstance(other, Pointer))
-
-
-def _is_part(node: Var, function: Function, structs: tuple[Layout, ...]) -> bool:
-    return _fits(function.variables[node.number], node.offset, node.type, structs)
-
-
-def leaves_of(type_: Type, structs: tuple[Layout, ...]) -> tuple[tuple[int, Type], ...]:
-    match type_:
-        case Struct(number):
-            return structs[number].leaves
-        case Array() | Object():
-            return ()
-        case _:
-            return ((0, type_),)
-
-
-def _referred(function: Function, structs: tuple[Layout, ...]) -> Function:
-    """References to variables of the function itself, which never change, as those variables."""
-    variables = list(function.variables)
-    found: dict[int, Expr] = {}
-    set_: dict[int, int] = {}
-    for node in walk(function.body):
-        match node:
-            case Declare(number, value, _):
-                set_[number] = set_.get(number, 0) + 1
-                if value is not None and isinstance(_bare(value), Address) and _is_lasting(value):
-                    found[number] = value
-            case Assign(Var(number, _, _), _, _) | Update(Var(number, _, _), _, _, _, _, _, _, _):
-                set_[number] = set_.get(number, 0) + 1
-            case _:
-                pass
-    known = {
-        number: value
-        for number, value in found.items()
-        if set_[number] == 1 and variables[number].storage == "register" and number not in function.parameters
-    }
-    if not known:
-        return function
-    put = _Put(known, {}, variables, structs)
-    return replace(function, body=_without(function.body, known, put))
-
-
-def _without(node: Any, known: dict[int, Expr], put: _Put) -> Any:
-    """The references gone, what they refer to in their place."""
-    if isinstance(node, Block):
-        items = tuple(one for one in node.items if not (isinstance(one, Declare) and one.variable in known))
-        return changed(Block(items), lambda one: _without(one, known, put))
-    if isinstance(node, Read) and isinstance(node.place, Var) and node.place.number in known:
-        return known[node.place.number]
-    inner = changed(node, lambda one: _without(one, known, put))
-    return simplified(inner, put.variables, put.structs)
-
-
-def _freed(function: Function, structs: tuple[Layout, ...]) -> Function:
-    """Variables whose address nothing takes any more move to registers."""
-    candidates = {
-        one.number
-        for one in function.variables
-        if one.storage == "memory" and one.can_move and 0 < len(leaves_of(one.type, structs)) <= MOST_LEAVES
-    }
-    if not candidates:
-        return function
-    kept = {
-        node.place.number
-        for node in walk(function.body)
-        if isinstance(node, Address) and isinstance(node.place, Var)
-    }
-    free = candidates - kept
-    for node in walk(function.body):
-        if (
-            isinstance(node, Var)
-            and node.number in free
-            and not _fits(function.variables[node.number], node.offset, node.type, structs)
-        ):
-            free.discard(node.number)
-    variables = tuple(
-        replace(one, storage="register") if one.number in free else one for one in function.variables
-    )
-    return replace(function, variables=variables)

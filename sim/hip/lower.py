@@ -109,7 +109,8 @@ class Lowering:
 
     def is_native(self, variable: Cursor) -> bool:
         """Whether the engine has a variable of its headers itself: one that is only declared there."""
-        return self.ours(variable) and variable.get_definition() is None
+        is_declared_only = variable.get_definition() is None and anatomy.start(variable) is None
+        return self.ours(variable) and is_declared_only
 
     def is_closure(self, record: Cursor) -> bool:
         return anatomy.key(record) in self.captures or "(lambda at" in record.type.spelling

@@ -185,13 +185,13 @@ def _function(body: Body, cursor: Cursor, target: Cursor) -> Expr:
 
 
 def _outside(body: Body, cursor: Cursor, target: Cursor) -> Expr:
-    if body.program.is_native(target):
-        return Native(qualified(target), (), body.type(cursor), body.line(cursor))
     type_ = body.type(cursor)
     if target.type.get_canonical().is_const_qualified() and isinstance(type_, Scalar):
         number = evaluate(target)
         if isinstance(number, int | float):
             return Const(number, type_)
+    if body.program.is_native(target):
+        return Native(qualified(target), (), type_, body.line(cursor))
     return _whole(body, cursor)
 
 
