@@ -4,6 +4,7 @@ from sim.hip import anatomy
 from sim.hip.clang import CType, Cursor, children, kind
 from sim.hip.ctype import VOID, Object, Pointer, Struct, Type
 from sim.hip.expr import (
+    Assign,
     At,
     Call,
     CallPointer,
@@ -266,12 +267,13 @@ def _assigned(body: Body, owner: Cursor, source: Cursor) -> Expr | None:
         where: Place = At(body.value(owner), None, 0, 0, type_, body.line(owner))
     else:
         where = place(body, owner)
-    prepared, where = body.steady(where)
     if body.program.is_value(source) and not body.program.types.is_resident(type_):
-        made: list[Statement] = [Evaluate(body.program.assign(where, body.value(source)))]
-    else:
-        made = [Evaluate(body.program.moved(body, where, place(body, source)))]
-    return body.program.after([*prepared, *made], Read(where, type_))
+        return Assign(where, body.value(source), type_)
+    prepared, spot = body.steady(where)
+    made = body.program.moved(body, spot, place(body, source))
+    if isinstance(made, Assign):
+        return Assign(where, made.value, type_)
+    return body.program.after([*prepared, Evaluate(made)], Read(spot, type_))
 
 
 def _launch(body: Body, cursor: Cursor, pushed: Cursor) -> Expr:

@@ -4,6 +4,7 @@ from sim.hip import anatomy
 from sim.hip.clang import Cursor, binary, children, kind, unary
 from sim.hip.ctype import Array, Object, Pointer, Scalar, Struct, Type
 from sim.hip.expr import Assign, At, Both, Choose, Expr, Place, Read, Text, Var
+from sim.hip.ir import Evaluate
 from sim.hip.lower_body import Body
 from sim.hip.lower_types import REFERENCES
 from sim.hip.lower_values import apart, cast, converted, literal
@@ -211,6 +212,10 @@ def _result(body: Body, cursor: Cursor) -> Place:
     line = body.line(cursor)
     if isinstance(value, Assign) and isinstance(value.place, Var):
         return At(Both(value, body.address(value.place), Pointer(value.type)), None, 0, 0, value.type, line)
+    if isinstance(value, Assign):
+        prepared, spot = body.steady(value.place)
+        made = [*prepared, Evaluate(Assign(spot, value.value, value.type))]
+        return At(body.program.after(made, body.address(spot)), None, 0, 0, value.type, line)
     if isinstance(value, Both) and isinstance(value.second, Read):
         address = body.address(value.second.place)
         return At(Both(value.first, address, address.type), None, 0, 0, value.type, line)

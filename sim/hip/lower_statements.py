@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from sim.hip import anatomy
 from sim.hip.clang import Cursor, children, evaluate, kind, walk
 from sim.hip.ctype import BOOL, VOID, Object
-from sim.hip.expr import Assign, Const, Expr, Read, Unary, Var
+from sim.hip.expr import After, Assign, At, Both, Const, Expr, Read, Unary, Var
 from sim.hip.ir import (
     Block,
     Break,
@@ -110,7 +110,20 @@ def _statement(body: Body, cursor: Cursor) -> list[Statement]:
         case name if name.endswith("_STMT"):
             raise Unmodelled(name.lower().replace("_", " ").removesuffix(" stmt"), line)
         case _:
-            return full(body, lambda: [Evaluate(body.value(cursor))])
+            return full(body, lambda: effects(body.value(cursor)))
+
+
+def effects(value: Expr) -> list[Statement]:
+    """What an expression does, without the value that nobody wants."""
+    match value:
+        case After(body, inner):
+            return [*body.items, *effects(inner)]
+        case Both(first, second):
+            return [*effects(first), *effects(second)]
+        case Const() | Read(Var() | At(Read(Var()), None)):
+            return []
+        case _:
+            return [Evaluate(value)]
 
 
 def _scoped(body: Body, make: Callable[[], list[Statement]]) -> list[Statement]:
