@@ -125,10 +125,13 @@ def _cast(body: Body, cursor: Cursor) -> Expr:
     if not inner:
         return _empty(body, cursor)
     source = inner[-1]
-    from_, to = source.type.get_canonical().kind.name, body.type(cursor)
+    from_ = source.type.get_canonical().kind.name
+    if from_ in (*FUNCTIONS, "OVERLOAD", "UNEXPOSED"):
+        return value(body, source)
+    to = body.type(cursor)
     if from_ in ("CONSTANTARRAY", "INCOMPLETEARRAY") and isinstance(to, Pointer):
         return converted(array(body, source), to)
-    if from_ in (*FUNCTIONS, "OVERLOAD", "UNEXPOSED") or isinstance(to, Array):
+    if isinstance(to, Array):
         return value(body, source)
     if kind(cursor) == "CXX_REINTERPRET_CAST_EXPR":
         return converted(value(body, source), to)
@@ -197,6 +200,8 @@ def _outside(body: Body, cursor: Cursor, target: Cursor) -> Expr:
 
 def _whole(body: Body, cursor: Cursor) -> Expr:
     where = named(body, cursor)
+    if cursor.type.get_canonical().kind.name in FUNCTIONS:
+        return body.address(where)
     return decayed(body, cursor) if isinstance(where.type, Array) else Read(where, where.type)
 
 

@@ -6,7 +6,7 @@ from sim.hip.ctype import Array, Object, Pointer, Scalar, Struct, Type
 from sim.hip.expr import Assign, At, Both, Choose, Expr, Place, Read, Text, Var
 from sim.hip.ir import Evaluate
 from sim.hip.lower_body import Body
-from sim.hip.lower_types import REFERENCES
+from sim.hip.lower_types import FUNCTIONS, REFERENCES
 from sim.hip.lower_values import apart, cast, converted, literal
 from sim.hip.unmodelled import Unmodelled
 
@@ -227,7 +227,9 @@ def _result(body: Body, cursor: Cursor) -> Place:
 
 
 def read(body: Body, cursor: Cursor) -> Expr:
-    """The value at a place; of an array, where it starts."""
+    """The value at a place; of an array, where it starts; of a function, where it is."""
+    if cursor.type.get_canonical().kind.name in FUNCTIONS:
+        return body.address(place(body, cursor))
     if isinstance(body.type(cursor), Array):
         return decayed(body, cursor)
     where = place(body, cursor)
