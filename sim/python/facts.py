@@ -5,6 +5,7 @@ from typing import Any
 
 from sim.access import kfd_error
 from sim.gpu.clock import clock_share
+from sim.gpu.running import hang_text
 from sim.node import Device, noise
 from sim.people import USER
 from sim.python.stack import TORCH, TORCH_CUDA, TRITON
@@ -39,7 +40,7 @@ def _device(call: Call, device: Device) -> dict[str, Any]:
         "profile": asdict(device.profile),
         "clock": clock_share(device),
         "used_bytes": read(call.node, device, call.now).vram_used_mb * MIB,
-        "hung": device.module in call.node.hung,
+        "hung": hang_text(call, device),
     }
 
 

@@ -1,5 +1,6 @@
 """The devices that HIP shows the program: their memory, their queues of work, and what is left to tell."""
 
+import sys
 from typing import Any
 
 from _node import boot, clock
@@ -10,6 +11,7 @@ from _devices.gpu.timing import LAUNCH_NS, stream_ns
 from _devices.profile import Board, Caches, Clocks, DeviceProfile, Limits, Pci
 
 ROUNDED_BYTES = 512
+ABORTED = 134
 SMALL_BYTES, SMALL_SEGMENT, LARGE_SEGMENT, SEGMENT_STEP = 2**20, 2 * 2**20, 20 * 2**20, 2 * 2**20
 MIDDLE_BYTES = 10 * 2**20
 """How torch's caching allocator cuts memory (c10/cuda/CUDACachingAllocator)."""
@@ -37,7 +39,8 @@ class Device:
     clock: float
     used_bytes: int
     """By others, before the program."""
-    hung: bool
+    hung: str
+    """What the runtime says as it ends a program that waits for this device; "" where it answers."""
     allocated: int = 0
     reserved: int = 0
     peak_allocated: int = 0
@@ -93,6 +96,10 @@ class Device:
         self.run(LAUNCH_NS + round(stream_ns(self.profile, moved)))
 
     def wait(self) -> None:
+        """A device that hangs ends the process: the runtime aborts it (HSA's HW exception)."""
+        if self.hung and self.busy_ns:
+            sys.stderr.write(self.hung)
+            raise SystemExit(ABORTED)
         clock.wait_ns(self.queue_ns - clock.elapsed_ns())
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from _node.frames import missing_attribute
 
-from torch import _create, _dtypes, _methods, _pointwise, _products, _reduce, _shape, version
+from torch import _create, _dtypes, _methods, _order, _pointwise, _products, _reduce, _shape, version
 from torch._methods import default_dtype as set_default_dtype
 from torch._tensor import OutOfMemoryError, Size, Tensor, device, placed, state
 
 _methods.fit()
 __version__ = version.__version__
-for _group in (_create, _pointwise, _reduce, _shape, _products):
+for _group in (_create, _pointwise, _reduce, _shape, _products, _order):
     globals().update(_group.FUNCTIONS)
 dtype = _dtypes.dtype
 strided = "torch.strided"

@@ -6,7 +6,7 @@ from typing import Any
 from _devices import DEVICES
 from _devices.gpu.timing import copy_time_ns
 
-from torch import _dtypes, _index, _pointwise, _products, _reduce, _shape, _show
+from torch import _dtypes, _index, _order, _pointwise, _products, _reduce, _shape, _show
 from torch._dtypes import dtype
 from torch._tensor import Tensor, device, made, placed, unknown
 
@@ -151,6 +151,7 @@ METHODS: dict[str, Any] = {
     **_reduce.FUNCTIONS,
     **_shape.METHODS,
     **_products.FUNCTIONS,
+    **_order.METHODS,
     **{
         f"{name}_": _in_place(_POINT[name])
         for name in ("add", "sub", "mul", "div", "clamp", "relu", "exp", "sqrt", "neg")

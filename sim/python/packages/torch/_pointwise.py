@@ -142,9 +142,7 @@ FLOAT_RESULT: dict[str, Callable[..., Any]] = {
 }
 SAME_RESULT: dict[str, Callable[..., Any]] = {
     **{"neg": operator.neg, "abs": abs, "square": lambda value: value * value, "round": _half_even},
-    **{
-        "relu": lambda value: value if value > 0 or value != value else 0 * value if value == value else value
-    },
+    **{"relu": lambda value: value if value > 0 or value != value else type(value)(0)},
     **{"floor": lambda value: math.floor(value) if math.isfinite(value) else value},
     **{"ceil": lambda value: math.ceil(value) if math.isfinite(value) else value},
     **{"sign": lambda value: (value > 0) - (value < 0)},

@@ -7,7 +7,6 @@ from typing import Any
 
 from _devices import DEVICES
 from _devices.gpu.timing import NoSuchRate, gemm_time_ns
-from _node.frames import NotSimulated
 
 from torch._pointwise import broadcast, expanded, same_device
 from torch._shape import reshape, squeeze, unsqueeze
@@ -128,11 +127,7 @@ def outer(input: Tensor, vec2: Tensor) -> Tensor:
     return reshape(input, -1, 1) * reshape(vec2, 1, -1)
 
 
-def einsum(equation: str, *_: Any) -> Tensor:
-    raise NotSimulated("torch.einsum", "matmul and transpose are")
-
-
 FUNCTIONS: dict[str, Any] = {
-    **{"matmul": matmul, "mm": mm, "bmm": bmm, "dot": dot, "addmm": addmm, "outer": outer, "einsum": einsum},
+    **{"matmul": matmul, "mm": mm, "bmm": bmm, "dot": dot, "addmm": addmm, "outer": outer},
     "mv": matmul,
 }

@@ -9,7 +9,7 @@ from _devices import DEVICES, Device
 from _devices.gpu.timing import LAUNCH_NS, NoSuchRate, gemm_time_ns, stream_ns
 from _node.frames import Ended, show
 from torch import _dtypes
-from torch._tensor import Tensor, hip_error, state
+from torch._tensor import Tensor, state
 
 from triton._blocks import Block, Pointer, spread
 from triton.runtime.errors import OutOfResources
@@ -235,7 +235,8 @@ def _check_resources(at: Device, counted: Counted, num_warps: int) -> None:
     if counted.lds_bytes > at.profile.lds_bytes_per_group:
         raise OutOfResources(counted.lds_bytes, at.profile.lds_bytes_per_group, "shared memory")
     if at.hung:
-        raise hip_error("unspecified launch failure")
+        at.run(1)
+        at.wait()
 
 
 def duration_ns(at: Device, counted: Counted, programs: int) -> int:

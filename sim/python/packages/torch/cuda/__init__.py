@@ -8,7 +8,7 @@ from _node import boot
 from _node.frames import missing_attribute
 
 from torch import _create
-from torch._tensor import OutOfMemoryError, check_devices, hip_error, placed, state
+from torch._tensor import OutOfMemoryError, check_devices, placed, state
 from torch._tensor import device as _device
 
 __all__ = ["OutOfMemoryError"]
@@ -142,10 +142,7 @@ def empty_cache() -> None:
 
 
 def synchronize(device: Any = None) -> None:
-    at = _at(device)
-    if at.hung and at.busy_ns:
-        raise hip_error("unspecified launch failure")
-    at.wait()
+    _at(device).wait()
 
 
 def can_device_access_peer(device: Any, peer_device: Any) -> bool:
