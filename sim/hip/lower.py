@@ -113,7 +113,7 @@ class Lowering:
         return self.ours(variable) and is_declared_only
 
     def is_closure(self, record: Cursor) -> bool:
-        return anatomy.key(record) in self.captures or "(lambda at" in record.type.spelling
+        return anatomy.key(record) in self.captures or record.type.spelling.startswith("(lambda at")
 
     def text(self, value: str) -> int:
         if value not in self.texts:

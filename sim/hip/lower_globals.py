@@ -33,10 +33,17 @@ def global_place(program: "Lowering", variable: Cursor, line: int) -> Place:
 def global_number(program: "Lowering", variable: Cursor) -> int:
     key = anatomy.key(variable)
     if key not in program.globals:
+        if _is_local(variable) and not _lasts(variable):
+            raise Unmodelled(f"'{variable.spelling}' here", program.line(variable))
         program.globals[key] = _made(program, variable)
         if variable.semantic_parent is not None and not _is_local(variable):
             program.pending.append(variable)
     return program.globals[key]
+
+
+def _lasts(variable: Cursor) -> bool:
+    """Whether a local variable is one of the program, or a constant that no lambda needs to capture."""
+    return str(variable.storage_class.name) in ("STATIC", "EXTERN") or variable.type.is_const_qualified()
 
 
 def _is_local(variable: Cursor) -> bool:

@@ -72,7 +72,11 @@ def _this_kept(body: Body, spot: Place, init: Cursor) -> list[Statement]:
 
 def enter(body: Body) -> None:
     """Before the body of a lambda: its names are members of the closure."""
-    names, of_this = body.program.captures.get(anatomy.key(body.cursor.semantic_parent), ({}, None))
+    closure = body.cursor.semantic_parent
+    key = anatomy.key(closure)
+    if key not in body.program.captures and list(closure.type.get_fields()):
+        raise Unmodelled("a lambda that is called before it is made", body.line(body.cursor))
+    names, of_this = body.program.captures.get(key, ({}, None))
     body.captured = names
     body.captured_this = of_this
 

@@ -80,8 +80,9 @@ def construct(body: Body, where: Place, cursor: Cursor) -> list[Statement]:
         if not copying and not known.has_table and not anatomy.initialisers(target):
             return start
     prepared, spot = body.steady(where)
-    function = body.program.function(target.get_definition() or target)
+    # Arguments first: a lambda among them must be known before what calls it.
     passed = (body.address(spot), *arguments(body, cursor, target))
+    function = body.program.function(target.get_definition() or target)
     return [*start, *prepared, Evaluate(Call(function, passed, VOID, body.line(cursor)))]
 
 
