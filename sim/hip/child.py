@@ -131,12 +131,18 @@ def _asked(there: Pipe, job: bytes, bounds: Bounds, disk: Disk | None) -> Answer
             case pipe.MEMORY:
                 answer = Died("it needed more than its memory")
             case pipe.READ | pipe.WRITE | pipe.REMOVE | pipe.RENAME if disk is not None:
-                there.send(*_on_disk(disk, kind, data))
+                there.answer(*_on_disk(disk, kind, data))
             case pipe.BROKEN:
                 there.receive()
                 raise Broken(data.decode(errors="replace"))
+            case pipe.ENDED if answer is None:
+                # It may have died in the middle of a frame: what follows in the pipes means nothing.
+                _TEMPLATE.drop()
+                _TEMPLATE.pipe()
+                return Died(_how(int(data)))
             case pipe.ENDED:
-                return answer or Died(_how(int(data)))
+                assert answer is not None
+                return answer
             case _:
                 raise Closed
 

@@ -35,10 +35,26 @@ class Pipe:
         """Raises Closed."""
         left = memoryview(HEAD.pack(kind, len(data)) + data)
         while left:
-            try:
-                left = left[os.write(self._writes, left) :]
-            except BrokenPipeError:
-                raise Closed from None
+            left = left[self._write(left) :]
+
+    def answer(self, kind: bytes, data: bytes) -> None:
+        """As `send`, to somebody who has asked and may have died since: then Closed, for only half an answer
+        can be on its way. Raises Late too."""
+        left = memoryview(HEAD.pack(kind, len(data)) + data)
+        while left:
+            wait = None if self.deadline is None else max(0.0, self.deadline - monotonic())
+            heard, free, _ = select.select([self._reads], [self._writes], [], wait)
+            if heard:
+                raise Closed
+            if not free:
+                raise Late
+            left = left[self._write(left[: select.PIPE_BUF]) :]
+
+    def _write(self, data: memoryview) -> int:
+        try:
+            return os.write(self._writes, data)
+        except BrokenPipeError:
+            raise Closed from None
 
     def receive(self) -> tuple[bytes, bytes]:
         """Raises Closed and Late."""
