@@ -124,6 +124,7 @@ async def test_a_killed_worker_costs_its_line_only(consoles: Consoles, state: St
     for pid in before:
         os.kill(pid, signal.SIGKILL)
     assert await line == CRASHED
+    assert not await until_gone(before)
     assert await transcript(consoles, state, "echo on") == "on\n"
     assert not set(before) & set(workers())
 
