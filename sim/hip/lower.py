@@ -13,20 +13,28 @@ from sim.hip import (
     lower_objects,
     lower_tables,
 )
-from sim.hip.clang import CType, Cursor, walk
+from sim.hip.clang import CType, Cursor
 from sim.hip.ctype import VOID, Scalar, Struct, Type
 from sim.hip.expr import Assign, Expr, Place
 from sim.hip.inline import inlined
 from sim.hip.ir import Block, Function, GlobalVariable, Program
-from sim.hip.lines import FILE_STEP
 from sim.hip.lower_bits import set_bits
 from sim.hip.lower_body import Body
 from sim.hip.lower_calls import object_made
 from sim.hip.lower_expressions import value
+from sim.hip.lower_files import Files
 from sim.hip.lower_functions import destructor_body, function_body
 from sim.hip.lower_lambdas import Names, invoked
 from sim.hip.lower_places import inside, member_of, place
-from sim.hip.lower_starts import acts, most_threads, runs_on_device, side_of, spelled, starts_of
+from sim.hip.lower_starts import (
+    acts,
+    most_threads,
+    runs_on_device,
+    side_of,
+    spelled,
+    starts_of,
+    teller_of,
+)
 from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
 from sim.hip.unmodelled import Unmodelled
@@ -66,10 +74,9 @@ class Lowering:
     statement = staticmethod(statement)
 
     def __init__(self, headers: str, root: Cursor) -> None:
-        self.headers = headers
         self.root = root
         self.types = Types()
-        self.files: list[str] = []
+        self.files = Files(headers)
         self.texts: list[str] = []
         self.functions: dict[Hashable, int] = {}
         self.done: list[Function | None] = []
@@ -88,18 +95,11 @@ class Lowering:
 
     def line(self, cursor: Cursor) -> int:
         """0 for what stands in the engine's own headers."""
-        place = cursor.location
-        name = str(place.file.name) if place.file else ""
-        if not name or name.startswith(self.headers):
-            return 0
-        if name not in self.files:
-            self.files.append(name)
-        return self.files.index(name) * FILE_STEP + int(place.line)
+        return self.files.line(cursor)
 
     def ours(self, cursor: Cursor) -> bool:
         """Whether the engine's headers declare it."""
-        file = cursor.location.file
-        return file is None or str(file.name).startswith(self.headers)
+        return self.files.ours(cursor)
 
     def leaves(self, name: str, target: Cursor, line: int) -> None:
         """Notes a call of what has no body in this program."""
@@ -232,9 +232,7 @@ class Lowering:
             return
         numbers = [one for one, _ in self.types.all_bases(type_.number)]
         base = next((one for one in numbers if lower_tables.is_exception(self.types.known(one).cursor)), None)
-        teller = next(
-            (one for one in walk(self.root) if one.spelling == "__sim_what" and one.is_definition()), None
-        )
+        teller = teller_of(self.root)
         if base is not None and teller is not None:
             self.what = self.function(teller), self.kind_of(Struct(base))
 
@@ -281,7 +279,7 @@ def _program(lowering: Lowering, main: int | None, start: int | None) -> Program
         tuple(lowering.types.layouts),
         tuple(lowering.made),
         tuple(lowering.texts),
-        tuple(lowering.files),
+        tuple(lowering.files.names),
         main,
         start,
         lowering.what,

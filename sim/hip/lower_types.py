@@ -83,8 +83,17 @@ class Types:
         self.layouts: list[Layout] = []
         self.met: list[CType] = []
         self.classes: dict[int, Class] = {}
+        self.seen: dict[int, Type] = {}
+        """By the address that clang keeps a type at: most are asked for again and again."""
 
     def of(self, type_: CType) -> Type:
+        at = int(type_.data[0] or 0)
+        found = self.seen.get(at)
+        if found is None:
+            found = self.seen[at] = self._of(type_)
+        return found
+
+    def _of(self, type_: CType) -> Type:
         canonical = type_.get_canonical()
         name = canonical.kind.name
         if name in CODES:

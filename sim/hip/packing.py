@@ -1,6 +1,6 @@
 """The tree as JSON: what crosses from the process that parses to the one that runs."""
 
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from sim.hip import ctype, expr, ir
@@ -13,12 +13,18 @@ _CLASSES = {
 }
 
 
+_FIELDS = {
+    name: tuple(field.name for field in fields(one)) for name, one in _CLASSES.items() if is_dataclass(one)
+}
+
+
 def pack(node: Any) -> Any:
     """A node as [class, field, ...], a tuple as ["", item, ...], the rest as it is."""
     if isinstance(node, tuple):
         return ["", *map(pack, node)]
-    if type(node).__name__ in _CLASSES:
-        return [type(node).__name__, *(pack(getattr(node, field.name)) for field in fields(node))]
+    name = type(node).__name__
+    if name in _FIELDS:
+        return [name, *[pack(getattr(node, field)) for field in _FIELDS[name]]]
     return node
 
 

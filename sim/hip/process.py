@@ -54,7 +54,8 @@ class Asked:
         self._answer(pipe.RENAME, old, b"\0" + new.encode("utf-8", "replace"))
 
     def _answer(self, kind: bytes, path: str, data: bytes) -> bytes:
-        # The end of its time must not strike between question and answer: the next frame would be read for it.
+        # The end of its time must not strike between question and answer: the next frame would be read
+        # for it.
         mask = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGXCPU, signal.SIGALRM))
         self._there.send(kind, path.encode("utf-8", "replace").replace(b"\0", b"") + data)
         answer, value = self._there.receive()
