@@ -10,6 +10,7 @@ from sim.hip.bounds import Wanted, buffer_index, buffer_of, checked, element_ind
 from sim.hip.faults import Fault
 from sim.hip.lanes import CODES, Lanes, Mask, select
 from sim.hip.memory import APERTURE_BYTES, LDS_APERTURE, PRIVATE_APERTURE
+from sim.hip.shuffle_chains import stored
 from sim.hip.tally import count_lds, reached, watch
 
 Spot: TypeAlias = tuple[Lanes, Lanes, int, int, str, int, int]
@@ -26,6 +27,8 @@ def load(batch: Batch, mask: Mask, spot: Spot) -> Lanes:
 
 
 def store(batch: Batch, mask: Mask, spot: Spot, value: Lanes) -> None:
+    if batch.chain is not None:
+        stored(batch, mask)
     pointer, index, stride, offset, code, line, site = spot
     wanted = Wanted(pointer, index, stride, offset, code, mask, line, True, site)
     base = _uniform(pointer)

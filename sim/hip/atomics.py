@@ -10,6 +10,7 @@ from sim.hip.bounds import Wanted, buffer_index, buffer_of
 from sim.hip.faults import Fault
 from sim.hip.lanes import Lanes, Mask
 from sim.hip.memory import LDS_APERTURE, PRIVATE_APERTURE
+from sim.hip.shuffle_chains import stored
 from sim.hip.tally import reached
 
 FOLDS: dict[str, Any] = {
@@ -27,6 +28,8 @@ COUNTED_FROM = 256
 
 def atomic(batch: Batch, mask: Mask, spot: Spot, op: str, values: tuple[Lanes, ...], needed: bool) -> Lanes:
     """Does it for every lane of the mask; what was there before, where `needed`."""
+    if batch.chain is not None:
+        stored(batch, mask)
     pointer, index, stride, offset, code, line, site = spot
     if mask is None and batch.all is not None:
         mask = batch.all

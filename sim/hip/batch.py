@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from sim.hip.counters import Counters, active_lanes
-from sim.hip.faults import Finding, Site, TooLong
+from sim.hip.faults import Finding, Site, TooLong, triple
 from sim.hip.lanes import CODES, Lanes, Mask
 from sim.hip.lds import Lds
 from sim.hip.lines import place
@@ -63,7 +63,10 @@ class Batch:
         self.private_next = 0
         self.exited: Mask = False
         self.epoch = 1
-        self.readings = 0
+        self.readings = self.cycles = 0
+        self.chain: Any = None
+        """Shuffles whose sum nobody has stored yet (sim.hip.shuffle_chains)."""
+        self.chains_seen = 0
         self.votes: dict[int, list[Any]] = {}
         self.dynamic = np.int64(0)
         self.kept: dict[int, Any] | None = None
@@ -133,6 +136,11 @@ class Batch:
             _axes(self.blockIdx, group, thread),
             _axes(self.threadIdx, group, thread),
         )
+
+    def found(self, kind: str, line: int, text: str, lane: tuple[int, int]) -> None:
+        """A finding, with the first lane that shows it."""
+        block, thread = _axes(self.blockIdx, *lane), _axes(self.threadIdx, *lane)
+        self.session.found(kind, line, f"{text}, first by block {triple(block)} thread {triple(thread)}")
 
     def turned(self, count: int, line: int) -> None:
         """Called at every turn of a loop."""

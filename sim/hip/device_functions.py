@@ -143,8 +143,8 @@ _FLOATS = {
 _WAVES = {
     "__shfl": "shuffle(R,{m},{0},{1},{2})",
     "__shfl_up": "shuffle_up(R,{m},{0},{1},{2})",
-    "__shfl_down": "shuffle_down(R,{m},{0},{1},{2})",
-    "__shfl_xor": "shuffle_xor(R,{m},{0},{1},{2})",
+    "__shfl_down": "shuffle_down(R,{m},{0},{1},{2},{line})",
+    "__shfl_xor": "shuffle_xor(R,{m},{0},{1},{2},{line})",
     "__ballot": "ballot(R,{m},{0})",
     "__ballot64": "ballot(R,{m},{0})",
     "__any": "any_lane(R,{m},{0})",

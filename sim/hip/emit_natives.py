@@ -42,7 +42,7 @@ def native(to: Writer, expr: Native, codes: list[Code], mask: str) -> Code:
     if name in OUT:
         return _stored(to, expr, singles, mask)
     if name in TEMPLATES:
-        return to.kept(TEMPLATES[name].format(*singles, m=mask))
+        return to.kept(TEMPLATES[name].format(*singles, m=mask, line=expr.line))
     plain = name if name in MATH else name.removesuffix("f")
     if plain in MATH:
         return to.kept(f"math_{plain}({','.join(singles)})")

@@ -62,7 +62,7 @@ def told(fault: Fault) -> str:
     site = fault.site
     if not site.block:
         return f"{fault.why}, by {site.kernel}"
-    lane = f"block {_triple(site.block)} thread {_triple(site.thread)} of kernel '{site.kernel}'"
+    lane = f"block {triple(site.block)} thread {triple(site.thread)} of kernel '{site.kernel}'"
     return f"{fault.why}, by {lane}"
 
 
@@ -80,5 +80,5 @@ def _runtime_text(fault: Fault) -> str:
     )
 
 
-def _triple(of: tuple[int, ...]) -> str:
+def triple(of: tuple[int, ...]) -> str:
     return f"({of[0]},{of[1]},{of[2]})"

@@ -4,7 +4,7 @@ A race is one word that two waves of a workgroup touch between barriers, one of 
 wave go in step, and atomics do not race with each other.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
@@ -15,6 +15,8 @@ TAGS = 64
 MANY = TAGS - 1
 """Stands for a wave where more than one has touched a word."""
 Use = Literal["read", "written", "atomic"]
+Lane: TypeAlias = tuple[int, int] | None
+"""Workgroup and thread."""
 CLASHES: dict[Use, tuple[Use, ...]] = {
     "read": ("written", "atomic"),
     "written": ("written", "read", "atomic"),
@@ -37,30 +39,36 @@ class Watch:
 
     def touch(
         self, words: Lanes, mask: Mask, use: Use, tags: Lanes, floor: int, clashes: tuple[Use, ...]
-    ) -> bool:
-        """Marks the words; whether another wave touched one since the last barrier.
+    ) -> Lane:
+        """Marks the words; the first lane, as (workgroup, thread), that reaches a word which another wave
+        touched since the last barrier.
 
         `words` broadcast to (groups, threads). `tags` (1, threads) are epoch * TAGS + wave + 1: what is above
         `floor` is of this epoch.
         """
-        words, tag, rows = self._lanes(words, mask, tags)
-        hit = any(_clash(self.tags[other][rows, words], tag, floor) for other in clashes)
+        words, tag, rows, columns = self._lanes(words, mask, tags)
+        hits = np.zeros(words.shape, bool)
+        for other in clashes:
+            before = self.tags[other][rows, words]
+            hits |= (before > floor) & (before != tag)
         if use == "read":
             self._shared(use, rows, words, tag, floor)
-            return hit
+            return _first(hits, rows, columns)
         self.given[slice(None) if rows is self.first else rows, words] = True
         if use == "atomic":
             self._shared(use, rows, words, tag, floor)
-            return hit
+            return _first(hits, rows, columns)
         kept = self.tags[use]
         kept[rows, words] = tag
-        # Of two waves that write one word at once, only the last tag stays.
-        return hit or (use in clashes and bool((kept[rows, words] != tag).any()))
+        if use in clashes:
+            # Of two waves that write one word at once, only the last tag stays.
+            hits |= kept[rows, words] != tag
+        return _first(hits, rows, columns)
 
-    def is_unwritten(self, words: Lanes, mask: Mask, tags: Lanes) -> bool:
-        """Whether a lane reaches a word that nobody has written yet."""
-        at, _, rows = self._lanes(words, mask, tags)
-        return not bool(self.given[rows, at].all())
+    def unwritten(self, words: Lanes, mask: Mask, tags: Lanes) -> Lane:
+        """The first lane that reaches a word which nobody has written yet."""
+        at, _, rows, columns = self._lanes(words, mask, tags)
+        return _first(~self.given[rows, at], rows, columns)
 
     def _shared(self, use: Use, rows: Lanes, words: Lanes, tag: Lanes, floor: int) -> None:
         """Several waves may do it to one word: then MANY stands for all of them."""
@@ -72,21 +80,28 @@ class Watch:
         if crowded.any():
             kept[np.broadcast_to(rows, words.shape)[crowded], words[crowded]] = floor + MANY
 
-    def _lanes(self, words: Lanes, mask: Mask, tags: Lanes) -> tuple[Lanes, Lanes, Lanes]:
-        """Words, tags and workgroups of the lanes that run; one workgroup where all of them do the same."""
+    def _lanes(self, words: Lanes, mask: Mask, tags: Lanes) -> tuple[Lanes, Lanes, Lanes, Lanes]:
+        """Words, tags, workgroups and threads of the lanes that run; one workgroup where all do the same."""
         same = np.ndim(words) == 0 or words.shape[0] == 1
         same = same and (mask is None or mask.shape[0] == 1)
         shape = (1 if same else self.groups, tags.shape[1])
         full = np.zeros(shape, np.int64)
         full += np.asarray(words)[: shape[0]] if np.ndim(words) else int(words)
         if mask is None:
-            return (full[0], tags[0], self.first) if same else (full, tags, self.each)
+            threads = np.arange(shape[1])
+            return (
+                (full[0], tags[0], self.first, threads) if same else (full, tags, self.each, threads[None, :])
+            )
         lanes = mask[: shape[0]] & np.ones(shape, bool)
         rows, columns = lanes.nonzero()
         if same:
-            return full[0][columns], tags[0][columns], self.first
-        return full[rows, columns], tags[0][columns], rows
+            return full[0][columns], tags[0][columns], self.first, columns
+        return full[rows, columns], tags[0][columns], rows, columns
 
 
-def _clash(before: Lanes, tag: Lanes, floor: int) -> bool:
-    return bool(((before > floor) & (before != tag)).any())
+def _first(hits: Lanes, rows: Lanes, columns: Lanes) -> Lane:
+    if not hits.any():
+        return None
+    at = int(hits.argmax())
+    row, column = (np.broadcast_to(one, hits.shape).flat[at] for one in (rows, columns))
+    return int(row), int(column)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip import integers, lanes, special, waves
+from sim.hip import integers, lanes, moving, special, waves
 from sim.hip.access import load, load_wide, store, store_wide
 from sim.hip.atomics import atomic
 from sim.hip.batch import Batch
@@ -18,7 +18,9 @@ from sim.hip.faults import Fault
 from sim.hip.lanes import CODES, Lanes, Mask, running, select
 from sim.hip.memory import LDS_APERTURE
 from sim.hip.printf import formatted
-from sim.hip.unmodelled import Unmodelled
+
+CYCLES_OF_A_TICK = 21
+"""2100 MHz of the engine against the 100 MHz of wall_clock64."""
 
 
 def ran(batch: Batch, mask: Mask, block: int) -> bool:
@@ -86,53 +88,16 @@ def ended(
 
 
 def clock(batch: Batch) -> Lanes:
-    """No cycles here: time moves on from one reading to the next, by one count."""
+    """No cycles here: time moves on from one reading to the next, faster the more often it is only read, so
+    that a loop which waits for a time to pass ends soon."""
     batch.readings += 1
-    return np.int64(batch.readings)
+    batch.cycles += 40 << min(batch.readings // 16, 24)
+    return np.int64(batch.cycles)
 
 
 def wall_clock(batch: Batch) -> Lanes:
-    return clock(batch)
-
-
-def copied(batch: Batch, mask: Mask, to: Lanes, from_: Lanes, size: Lanes, line: int) -> Lanes:
-    """memcpy: in the widest pieces that size and addresses allow."""
-    count, code = _pieces(size, line, to, from_)
-    width = CODES[code].itemsize
-    for at in range(0, count, width):
-        store(batch, mask, (to, 0, 0, at, code, line, 0), load(batch, mask, (from_, 0, 0, at, code, line, 0)))
-    return to
-
-
-def filled(batch: Batch, mask: Mask, to: Lanes, value: Lanes, size: Lanes, line: int) -> Lanes:
-    """memset"""
-    count, code = _pieces(size, line, to)
-    width = CODES[code].itemsize
-    given = value.astype(np.uint8).astype(np.uint64) * np.uint64(0x0101010101010101)
-    for at in range(0, count, width):
-        store(batch, mask, (to, 0, 0, at, code, line, 0), given.astype(CODES[code]))
-    return to
-
-
-def differs(batch: Batch, mask: Mask, one: Lanes, other: Lanes, size: Lanes, line: int) -> Lanes:
-    """memcmp: the first byte that is not the same decides."""
-    result: Lanes = np.int32(0)
-    for at in range(_pieces(size, line)[0]):
-        left, right = (
-            load(batch, mask, (side, 0, 0, at, "u1", line, 0)).astype(np.int32) for side in (one, other)
-        )
-        result = np.where(result == 0, left - right, result)
-    return result
-
-
-def _pieces(size: Lanes, line: int, *addresses: Lanes) -> tuple[int, str]:
-    if np.ndim(size) and np.ptp(size):
-        raise Unmodelled("a copy whose size differs between threads", line)
-    count = int(np.ravel(size)[0])
-    bits = count | int(
-        np.bitwise_or.reduce([np.bitwise_or.reduce(np.ravel(one)) for one in addresses] or [0])
-    )
-    return count, "u8" if bits % 8 == 0 else "u4" if bits % 4 == 0 else "u2" if bits % 2 == 0 else "u1"
+    """At 100 MHz."""
+    return np.int64(int(clock(batch)) // CYCLES_OF_A_TICK)
 
 
 def absolute(value: Lanes) -> Lanes:
@@ -184,11 +149,11 @@ _OWN = (
 _NAMES: dict[str, Any] = {
     **{
         name: one
-        for module in (lanes, waves, integers, special)
+        for module in (lanes, waves, integers, special, moving)
         for name, one in vars(module).items()
         if isinstance(one, FunctionType) and not name.startswith("_")
     },
-    **{one.__name__: one for one in (*_OWN, turned_sine, turned_cosine, copied, filled, differs)},
+    **{one.__name__: one for one in (*_OWN, turned_sine, turned_cosine)},
     **{f"math_{name}": one for name, one in _MATH.items()},
     "Cells": Cells,
     "is_nan": np.isnan,

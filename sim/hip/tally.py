@@ -129,12 +129,14 @@ def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str) -
     width, mask = CODES[wanted.code].itemsize, running(batch.all, wanted.mask)
     for at in range(0, width * wanted.count, 4):
         words = (np.asarray(index).astype(np.int64) * width + at) >> 2
-        if use != "written" and where == "LDS" and over.is_unwritten(words, mask, tags):
-            batch.session.found("unwritten LDS", wanted.line, UNWRITTEN)
+        lane = over.unwritten(words, mask, tags) if use != "written" and where == "LDS" else None
+        if lane is not None:
+            batch.found("unwritten LDS", wanted.line, UNWRITTEN, lane)
         clashes = CLASHES[use] if where == "LDS" else IN_MEMORY[use]
-        if over.touch(words, mask, use, tags, floor, clashes):
+        lane = over.touch(words, mask, use, tags, floor, clashes)
+        if lane is not None:
             kind = "race" if where == "LDS" else "race in memory"
-            batch.session.found(kind, wanted.line, RACE[use].format(where))
+            batch.found(kind, wanted.line, RACE[use].format(where), lane)
 
 
 def watch_memory(batch: Batch, index: Lanes, wanted: Wanted, buffer: Buffer) -> None:

@@ -5,6 +5,7 @@ import numpy as np
 from sim.hip.batch import Batch
 from sim.hip.counters import active_waves
 from sim.hip.lanes import Lanes, Mask, running, without
+from sim.hip.shuffle_chains import shuffled
 from sim.hip.unmodelled import Unmodelled
 
 
@@ -36,14 +37,16 @@ def shuffle_up(batch: Batch, mask: Mask, value: Lanes, delta: Lanes, width: Lane
     return _taken(batch, mask, value, np.where(stays, batch.lane, batch.lane - delta))
 
 
-def shuffle_down(batch: Batch, mask: Mask, value: Lanes, delta: Lanes, width: Lanes) -> Lanes:
+def shuffle_down(batch: Batch, mask: Mask, value: Lanes, delta: Lanes, width: Lanes, line: int) -> Lanes:
+    shuffled(batch, mask, value, delta, width, line)
     width, delta = _wide(width), _wide(delta)
     moves = (batch.lane & (width - 1)) + delta < width
     return _taken(batch, mask, value, np.where(moves, batch.lane + delta, batch.lane))
 
 
-def shuffle_xor(batch: Batch, mask: Mask, value: Lanes, bits: Lanes, width: Lanes) -> Lanes:
+def shuffle_xor(batch: Batch, mask: Mask, value: Lanes, bits: Lanes, width: Lanes, line: int) -> Lanes:
     """A lane beyond the end of its part of `width` lanes keeps its own value."""
+    shuffled(batch, mask, value, bits, width, line)
     width = _wide(width)
     source = batch.lane ^ _wide(bits)
     moves = source < ((batch.lane + width) & ~(width - 1))
@@ -217,4 +220,5 @@ def barrier(batch: Batch, mask: Mask, line: int) -> None:
     apart = (here & live).any(1) & (live & ~here).any(1)
     if apart.any():
         text = "__syncthreads() that some threads of a workgroup reach and others do not"
-        batch.session.found("divergent barrier", line, text)
+        group = int(apart.argmax())
+        batch.found("divergent barrier", line, text, (group, int((live & ~here)[group].argmax())))

@@ -242,3 +242,39 @@ def test_votes_of_a_workgroup_count_every_wave_also_one_after_the_other() -> Non
     ran = run(VOTES, np.zeros(256, "i4"))
     assert [one.kind for one in ran.session.findings.values()] == ["race"]
     assert ran.arrays[0].tolist() == [862] * 256
+
+
+def test_a_finding_names_the_first_thread_and_a_wait_for_the_clock_ends() -> None:
+    text = """__global__ void k(long long* a) { __shared__ int s[128];
+int t = threadIdx.x + 64 * threadIdx.y; s[t] = t;
+a[t] = s[127 - t]; long long start = clock64(), turns = 0; while (clock64() - start < 1000000) turns++;
+a[128] = turns; a[129] = wall_clock64(); }"""
+    ran = run(text, np.zeros(130, "i8"), block=(64, 2))
+    assert [one.text for one in ran.session.findings.values()] == [
+        "a wave reads LDS that another wave touched since the last barrier, "
+        "first by block (0,0,0) thread (0,0,0)"
+    ]
+    assert 0 < ran.arrays[0][128] < 1000
+    assert ran.arrays[0][129] >= 1000000 // 21
+
+
+CHAINS = {
+    "for (int o = 16; o > 0; o /= 2) v += __shfl_down(v, o); if (t % 64 == 0) a[t / 64] = v;": 1,
+    "for (int o = 1; o < 32; o *= 2) v += __shfl_xor(v, o); if (t % 64 == 0) atomicAdd(a, v);": 1,
+    "for (int o = 32; o > 0; o /= 2) v += __shfl_down(v, o); if (t % 64 == 0) a[t / 64] = v;": 0,
+    "for (int o = 16; o > 0; o /= 2) v += __shfl_down(v, o); if (t % 32 == 0) a[t / 32] = v;": 0,
+    "for (int o = 16; o > 0; o /= 2) v += __shfl_down(v, o, 32); if (t % 32 == 0) a[t / 32] = v;": 0,
+    "v = t % 64 < 4; for (int o = 2; o > 0; o /= 2) v += __shfl_down(v, o); if (t == 0) a[0] = v;": 0,
+    "for (int o = 16; o > 0; o /= 2) v += __shfl_xor(v, o); a[t] = v;": 0,
+}
+
+
+def test_shuffles_that_leave_lanes_unheard_are_found() -> None:
+    head = "__global__ void k{}(float* a) {{ int t = threadIdx.x; float v = 1;\n{} }}\n"
+    text = "".join(head.format(number, body) for number, body in enumerate(CHAINS))
+    for number, (body, count) in enumerate(CHAINS.items()):
+        ran = run(text, np.zeros(256, "f4"), name=f"k{number}")
+        found = [one.text for one in ran.session.findings.values()]
+        assert len(found) == count, body
+        reached = "lanes 32 to 63 of the wave never reach lane 0: the first offset is 16 of 64"
+        assert all(one.startswith(reached) for one in found)
