@@ -4,6 +4,7 @@
 // stdout: 304 64 19922944 1 0
 // stdout: 0000:05:00.0 AMD Instinct
 // stdout: 60443483 invalid device ordinal invalid argument
+// stdout: arch 1 1 0 / 0 0 0
 #include <hip/hip_runtime.h>
 #include <cstdio>
 
@@ -33,4 +34,7 @@ int main() {
     (void)hipRuntimeGetVersion(&version);
     printf("%d %s ", version, hipGetErrorString(hipSetDevice(1)));
     printf("%s\n", hipGetErrorString(hipGetDeviceProperties(nullptr, 0)));
+    printf("arch %d %d %d / ", p.arch.hasDoubles, p.arch.hasWarpBallot, p.arch.hasDynamicParallelism);
+    hipDeviceProp_t empty = {};
+    printf("%d %d %d\n", empty.warpSize, empty.arch.hasDoubles, empty.maxGridSize[2]);
 }

@@ -7,6 +7,7 @@ runtime API documentation and the Hopper tuning guide.
 from collections.abc import Mapping
 from typing import Any
 
+from sim.hip.ctype import Struct
 from sim.hip.expr import Native
 from sim.hip.host import Host
 
@@ -118,6 +119,7 @@ def properties(told: Mapping[str, Any], device: int) -> dict[str, Any]:
         "pciDomainID": 0,
         "pciDeviceID": 0,
         "gcnArchName": told["arch_name"],
+        "arch": ARCH_BITS,
     }
 
 
@@ -135,6 +137,9 @@ def _put(host: Host, native: Native, address: int, type_: Any, value: Any) -> No
     if isinstance(value, str):
         for number, letter in enumerate(value.encode() + b"\0"):
             host.store(address + number, "u1", letter, native.line)
+    elif isinstance(type_, Struct):
+        for field in host.program.structs[type_.number].fields:
+            host.store(address + field.offset, "u4", int(field.name in value), native.line)
     elif isinstance(value, tuple):
         for number, one in enumerate(value):
             host.store(address + 4 * number, "i4", one, native.line)
