@@ -1,7 +1,7 @@
 """The engine, counters on, beside what else runs such kernels without a GPU: the same sizes, taken in turns.
 
-numba's simulator is taken from this Python or from RIVALS_PYTHON, HIP-CPU's headers from the folder HIP_CPU (a
-checkout of ROCm/HIP-CPU; needs TBB): whatever is not installed is said and left out.
+numba's simulator comes from this Python or from RIVALS_PYTHON, HIP-CPU's headers (which need TBB) from the
+folder HIP_CPU, a checkout of ROCm/HIP-CPU: whatever is not installed is said and left out.
 """
 
 import os
