@@ -54,6 +54,8 @@ def place(body: Body, cursor: Cursor) -> Place:
 
 def named(body: Body, cursor: Cursor) -> Place:
     target = cursor.referenced
+    if target is None:
+        raise Unmodelled(f"the name '{cursor.spelling}' here", body.line(cursor))
     key = anatomy.key(target)
     if key in body.numbers:
         return body.reference(body.numbers[key], body.line(cursor))

@@ -30,8 +30,16 @@ extern const __device__ int warpSize;
 #define hipGridDim_z (gridDim.z)
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
 #define HIP_DYNAMIC_SHARED(type, name) extern __shared__ type name[];
+#ifdef HIP_TEMPLATE_KERNEL_LAUNCH
+template <class... A, class F = void (*)(A...)>
+inline void hipLaunchKernelGGL(F kernel, const dim3& grid, const dim3& block, unsigned shared, hipStream_t stream,
+                               A... arguments) {
+    kernel<<<grid, block, shared, stream>>>(arguments...);
+}
+#else
 #define hipLaunchKernelGGL(kernel, grid, block, shared, stream, ...) \
     (kernel)<<<(grid), (block), (shared), (stream)>>>(__VA_ARGS__)
+#endif
 
 #ifndef __align__
 #define __align__(bytes) __attribute__((aligned(bytes)))
