@@ -1,7 +1,7 @@
 """Calls: of the program's own functions, of what the engine has itself, through pointers, of kernels."""
 
 from sim.hip import anatomy
-from sim.hip.clang import CType, Cursor, children, kind
+from sim.hip.clang import CType, Cursor, children, evaluate, kind
 from sim.hip.ctype import VOID, Object, Pointer, Struct, Type
 from sim.hip.expr import (
     Assign,
@@ -47,10 +47,26 @@ def call(body: Body, cursor: Cursor) -> Expr:
     type_ = body.program.types.of(result)
     if body.program.types.is_resident(type_):
         return body.program.kept(body, type_, cursor)
+    number = evaluate(cursor) if _of_template_argument(cursor) else None
+    if isinstance(number, int | float):
+        return Const(
+            number,
+            type_.to
+            if isinstance(type_, Pointer) and result.get_canonical().kind.name in REFERENCES
+            else type_,
+        )
     called = _called(body, cursor, result, [])
     if result.get_canonical().kind.name in REFERENCES and isinstance(called.type, Pointer):
         return Read(At(called, None, 0, 0, called.type.to, body.line(cursor)), called.type.to)
     return called
+
+
+def _of_template_argument(cursor: Cursor) -> bool:
+    """Whether a method is called of an object that is an argument of a template: it has no name for us."""
+    one = next(iter(cursor.get_arguments()), None)
+    while one is not None and kind(one) == "UNEXPOSED_EXPR" and children(one):
+        one = children(one)[0]
+    return one is not None and kind(one) == "DECL_REF_EXPR" and one.referenced is None
 
 
 def _made(body: Body, cursor: Cursor) -> Expr:

@@ -14,7 +14,10 @@ from sim.hipify.rewrite import Way, translate
 from tests.corpus.public import Public
 
 LIMITS = {
-    "corpus": (Bounds(cpu_s=10, wall_s=60), Limits(60, 4 << 30, 6 << 30, 1 << 20)),
+    "corpus": (
+        Bounds(cpu_s=10, wall_s=120),
+        Limits(run_s=60, spare_s=300, heap_bytes=4 << 30, memory_bytes=6 << 30, output_bytes=1 << 20),
+    ),
     "member": (Bounds(cpu_s=2, wall_s=12), Limits()),
 }
 Result = Literal[
