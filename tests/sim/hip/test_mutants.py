@@ -11,11 +11,13 @@ from sim.hip.child import Bounds
 from tests.sim.hip.mutants import Mutant, mutants
 from tests.sim.hip.test_programs import FOLDER, source
 
-PROGRAMS = """barrier_in_a_function bodies_in_tiles compaction convolution_with_constants dot_product
-dynamic_lds histogram jacobi_in_lds largest_with_its_index layer_norm life matmul_tiled matrix_vector_by_waves radix_pass
-reduction_for_any_wave reduction_tree scan_by_waves scan_in_two_buffers scan_up_and_down shortest_paths
-softmax_of_rows sort_bitonic sort_odd_and_even stencil_of_two_dimensions stencil_with_a_halo
-transpose_with_guards""".split()  # noqa: SIM905  a table reads better as words
+PROGRAMS = """
+barrier_in_a_function bodies_in_tiles compaction convolution_with_constants dot_product dynamic_lds
+histogram jacobi_in_lds largest_with_its_index layer_norm life matmul_tiled matrix_vector_by_waves
+radix_pass reduction_for_any_wave reduction_tree scan_by_waves scan_in_two_buffers scan_up_and_down
+shortest_paths softmax_of_rows sort_bitonic sort_odd_and_even stencil_of_two_dimensions
+stencil_with_a_halo transpose_with_guards
+""".split()  # noqa: SIM905  a table reads better as words
 SHARE = 0.9
 PATIENT, LIMITS = Bounds(cpu_s=5, wall_s=120), Limits(run_s=10, spare_s=110)
 FAULT = 134
