@@ -42,6 +42,8 @@ class Built:
     outside: tuple[Outside, ...] = ()
     files: tuple[str, ...] = ()
     has_main: bool = True
+    shared: tuple[tuple[str, int, int, int], ...] = ()
+    """Of each kernel with static LDS: signature, line, column, bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def build(source: Source, bounds: Bounds = BOUNDS) -> Built | Refused:
     if found.missing or found.packed is None:
         return Refused(stderr + _missing(found.missing), said, tuple(one.what for one in found.missing))
     arch = source.arch.partition(":")[0]
-    return Built(found.packed, arch, stderr, said, found.outside, found.files, found.has_main)
+    return Built(found.packed, arch, stderr, said, found.outside, found.files, found.has_main, found.shared)
 
 
 def _missing(found: Sequence[Missing]) -> str:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from sim.binary import Binary, as_large_as_real, decode, encode
 from sim.errors import NotSimulated
-from sim.hip.build import Refused
+from sim.hip.build import Built, Refused
+from sim.hip.lines import place as place_of
 from sim.hip.source import Diagnostic, Language
 from sim.hipcc import link, targets
 from sim.hipcc.made import made
@@ -39,6 +40,7 @@ class Making:
     call: Call
     driver: str
     given: Given
+    out: str = ""
     err: str = ""
     status: int = 0
     units: list[Unit] = field(default_factory=list)
@@ -90,12 +92,14 @@ def _target_problems(making: Making) -> Iterator[str]:
 
 
 def _refuse_unmodelled(given: Given) -> None:
-    phases: dict[Phase, str] = {"preprocess": "-E", "assembly": "-S", "depend": "-M"}
+    phases: dict[Phase, str] = {"preprocess": "-E", "assembly": "-S"}
     for asked, what in (
         (given.phase in phases, phases.get(given.phase, "")),
+        ("-M" in given.depends, "-M"),
+        ("-MD" in given.depends, "-MD"),
         (given.shows == "commands", "-###"),
         (given.saves_temps, "--save-temps"),
-        (bool(given.remarks), given.remarks),
+        (bool(given.remarks) and "kernel-resource-usage" not in given.remarks, given.remarks),
         (given.device_only, "--cuda-device-only"),
         (given.host_only, "--cuda-host-only"),
     ):
@@ -128,17 +132,48 @@ def _compile(making: Making, name: str, kind: Kind) -> None:
         tuple(call.path(folder)[1:] for folder in given.folders),
         tuple(given.flags),
     )
+    if given.depends:
+        _depend(making, name, list(shown.values()))
+        if given.phase == "depend":
+            return
     built = made(unit, tuple(making.targets))
     making.err += built.stderr
     making.said += built.said
     if isinstance(built, Refused):
         making.status = EX_UNAVAILABLE if built.gaps and not _has_errors(built.said) else 1
         making.gaps += built.gaps
-    elif given.phase == "link":
+        return
+    if given.remarks:
+        _remark(making, built)
+    if given.phase == "link":
         making.units.append(unit)
     elif given.phase == "object":
         stem = name.rpartition("/")[2].rpartition(".")[0]
         _write(making, given.output or f"{stem}.o", [unit], "object")
+
+
+def _remark(making: Making, built: Built) -> None:
+    """Of -Rpass-analysis=kernel-resource-usage what is known: no back end has given out registers here."""
+    said = "registers and occupancy of kernels (-Rpass-analysis=kernel-resource-usage)"
+    making.gaps.append(said)
+    making.err += f"{making.driver}: {said} are not simulated on this node; LDS is known:\n"
+    for signature, at, column, size in built.shared:
+        file, line = place_of(built.files, at)
+        making.err += f"{file}:{line}:{column}: LDS Size [bytes/block]: {size} of '{signature}'\n"
+    if not built.shared:
+        making.err += "no kernel has static LDS\n"
+
+
+def _depend(making: Making, name: str, files: Sequence[str]) -> None:
+    """A rule for make: of the member's own files, as -MM and -MMD have it."""
+    given = making.given
+    stem = name.rpartition("/")[2].rpartition(".")[0]
+    rule = f"{stem}.o: {' '.join(one.removeprefix('./') for one in files)}\n"
+    where = given.depend_file or ("" if given.phase == "depend" else f"{stem}.d")
+    if where:
+        making.call.files.write(making.call.path(where), rule.encode())
+    else:
+        making.out += rule
 
 
 def _has_errors(said: Sequence[Diagnostic]) -> bool:
@@ -217,7 +252,9 @@ def _result(making: Making, output: str) -> Result:
         diagnostics=tuple(_traced(making.said)),
         status=making.status,
     )
-    result = Result(err=making.err, status=making.status, builds=(build,), gaps=tuple(making.gaps))
+    result = Result(
+        out=making.out, err=making.err, status=making.status, builds=(build,), gaps=tuple(making.gaps)
+    )
     return replace(result, builds=()) if not given.inputs else result
 
 

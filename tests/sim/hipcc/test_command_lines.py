@@ -63,6 +63,12 @@ WORKS = {
     "hipcc -Wall -O0 -g -std=c++20 -ffast-math -fsyntax-only va.hip; ls a.out 2>&1": (
         "ls: cannot access 'a.out': No such file or directory\n"
     ),
+    "hipcc -MM src/inc.cpp -Ilib; hipcc -MMD -Ilib -c src/inc.cpp; cat inc.d": (
+        "inc.o: src/inc.cpp src/../lib/mine.h\n" * 2
+    ),
+    "hipcc va.hip; /opt/rocm/llvm/bin/llvm-objdump --offloading a.out": (
+        "\na.out:\tfile format elf64-x86-64\n"
+    ),
     "hipcc": "No Arguments passed, exiting ...\n",
     "HIPCC_VERBOSE=1 hipcc --offload-arch=gfx942 two.cpp -c -o /dev/null 2>&1 | head -1": (
         "hipcc-cmd: /opt/rocm-6.4.1/lib/llvm/bin/clang++  --offload-arch=gfx942 -O3  -x hip two.cpp -c -o "
@@ -154,6 +160,10 @@ def test_it_is_refused_in_the_compiler_s_words(line: str) -> None:
         ("hipcc --frobnicate va.hip", "the compiler's option --frobnicate"),
         ("amdclang++ -x cuda va.hip", "compiling for CUDA (-x cuda); for HIP say -x hip, or use hipcc"),
         ("hipcc wrong.cpp", "std::nothing"),
+        (
+            "hipcc -Rpass-analysis=kernel-resource-usage va.hip && test -x a.out && false",
+            "registers and occupancy of kernels (-Rpass-analysis=kernel-resource-usage)",
+        ),
     ],
 )
 def test_what_is_not_modelled_is_said_to_be(line: str, gap: str) -> None:
