@@ -9,7 +9,7 @@ import numpy as np
 
 from sim.hip.lanes import Lanes, Mask
 
-LINE_BYTES = 128
+LINE_BYTES, LINE_BITS = 128, 7
 BANKS = 32
 MEMO = 512
 
@@ -27,6 +27,7 @@ class Counts:
     valu: int = 0
     valu_lanes: int = 0
     salu: int = 0
+    mfma: int = 0
     branches: int = 0
     scalar_loads: int = 0
     loads: int = 0
@@ -133,17 +134,21 @@ class Access:
     shape: tuple[int, int]
 
 
-def memory_lines(access: Access, wave: int) -> int:
-    """Distinct 128-byte lines, summed over waves."""
+def memory_lines(access: Access, wave: int) -> tuple[int, Lanes]:
+    """Distinct 128-byte lines, summed over waves; and those lines (some may come twice)."""
     if is_uniform(access.index):
-        return int(active_waves(access.mask, *access.shape, wave) * _spans(access))
+        waves = int(active_waves(access.mask, *access.shape, wave))
+        return waves * _spans(access), _reached(access)
     first, mask, repeat = _rows(access, wave)
     start = first * access.width
-    lines, last = start // LINE_BYTES, (start + (access.size - 1)) // LINE_BYTES
-    if access.size > access.width and (last != lines).any():
-        lines = np.concatenate([lines, last], axis=1)
-        mask = None if mask is None else np.concatenate([mask, mask], axis=1)
-    return distinct(lines, mask) * repeat
+    lines = start >> LINE_BITS
+    if access.size > access.width:
+        last = (start + (access.size - 1)) >> LINE_BITS
+        if (last != lines).any():
+            lines = np.concatenate([lines, last], axis=1)
+            mask = None if mask is None else np.concatenate([mask, mask], axis=1)
+    found = distinct(lines, mask)
+    return found.size * repeat, found
 
 
 def _spans(access: Access) -> int:
@@ -152,13 +157,15 @@ def _spans(access: Access) -> int:
     return (start + access.size - 1) // LINE_BYTES - start // LINE_BYTES + 1
 
 
-def lines_of(access: Access) -> Lanes:
-    """The lines that its active lanes reach, each at least once."""
+def _reached(access: Access) -> Lanes:
+    """The lines that the lanes of a uniform address reach."""
     start = np.broadcast_to(access.index, access.shape).astype(np.int64) * access.width
     if access.mask is not None:
         start = start[np.broadcast_to(access.mask, access.shape)]
-    first, last = start // LINE_BYTES, (start + (access.size - 1)) // LINE_BYTES
-    return first.ravel() if access.size <= access.width else np.concatenate([first.ravel(), last.ravel()])
+    elif start.size:
+        start = start[:, :1]
+    first, last = start >> LINE_BITS, (start + (access.size - 1)) >> LINE_BITS
+    return np.concatenate([first.ravel(), last.ravel()])
 
 
 def _rows(access: Access, wide: int) -> tuple[Lanes, Mask, int]:
@@ -172,15 +179,18 @@ def _rows(access: Access, wide: int) -> tuple[Lanes, Mask, int]:
     return rows, active, repeat
 
 
-def distinct(values: Lanes, mask: Mask) -> int:
-    """Distinct values of each row among the lanes of the mask, summed."""
+def distinct(values: Lanes, mask: Mask) -> Lanes:
+    """The distinct values of each row among the lanes of the mask, one after the other."""
     if mask is not None:
         values = np.where(mask, values, -1)
-    changes = values[:, 1:] != values[:, :-1]
+    changes = np.empty(values.shape, bool)
+    np.not_equal(values[:, 1:], values[:, :-1], out=changes[:, 1:])
     if (values[:, 1:] < values[:, :-1]).any():
         values = np.sort(values, axis=1)
-        changes = values[:, 1:] != values[:, :-1]
-    return int(np.count_nonzero(changes)) + int(np.count_nonzero(values[:, 0] >= 0))
+        np.not_equal(values[:, 1:], values[:, :-1], out=changes[:, 1:])
+    changes[:, 0] = True
+    found = values[changes]
+    return found if mask is None else found[found >= 0]
 
 
 def bank_conflicts(access: Access) -> int:
@@ -191,7 +201,7 @@ def bank_conflicts(access: Access) -> int:
         return 0
     count = max(1, access.size // 4)
     first, mask, repeat = _rows(access, BANKS // _power_of_two(count))
-    words = (first * access.width) // 4
+    words = (first * access.width) >> 2
     if count > 1:
         words = (words[:, :, None] + np.arange(count)).reshape(words.shape[0], -1)
         mask = None if mask is None else np.repeat(mask, count, axis=1)

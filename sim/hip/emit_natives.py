@@ -1,10 +1,11 @@
 """Device functions that the engine has itself: what a call of each becomes."""
 
-from sim.hip.ctype import Pointer, Scalar, Type
+from sim.hip.ctype import Pointer, Scalar, Struct, Type
 from sim.hip.device_functions import MATH, NOTHING, OUT, TEMPLATES, atomic_of
 from sim.hip.emit_places import indexed, reach, write
 from sim.hip.emit_state import Code, Writer, code_of
-from sim.hip.expr import Address, Native, Text, Var
+from sim.hip.expr import Address, Const, Native, Text, Var
+from sim.hip.matrix import shape_of
 from sim.hip.unmodelled import Unmodelled
 
 BARRIERS = ("__syncthreads", "__builtin_amdgcn_s_barrier")
@@ -22,6 +23,8 @@ def native(to: Writer, expr: Native, codes: list[Code], mask: str) -> Code:
     singles = [code if isinstance(code, str) else "" for code in codes]
     if name in INDICES:
         return tuple(f"R.{name}[{axis}]" for axis in range(3))
+    if shape_of(name) is not None:
+        return _matrix(to, expr, codes, mask)
     if name in BARRIERS:
         return _barrier(to, mask, expr.line)
     if name == GRID_BARRIER:
@@ -54,6 +57,19 @@ def _barrier(to: Writer, mask: str, line: int) -> str:
     to.put(f"barrier(R,{mask},{line})")
     to.put("yield")
     return "None"
+
+
+def _matrix(to: Writer, expr: Native, codes: list[Code], mask: str) -> Code:
+    if any(not isinstance(one, Const) or one.value for one in expr.arguments[3:]):
+        raise Unmodelled("MFMA that permutes or broadcasts its operands", expr.line)
+    operands = ",".join(
+        f"({''.join(f'{one},' for one in (code if isinstance(code, tuple) else (code,)))})"
+        for code in codes[:3]
+    )
+    found = to.kept(f"multiplied(R,{mask},'{expr.name}',({operands}),{expr.line})")
+    if not isinstance(expr.type, Struct):
+        return to.kept(f"{found}[0]")
+    return tuple(to.kept(f"{found}[{one}]") for one in range(len(to.leaves(expr.type))))
 
 
 def _grid_barrier(to: Writer, mask: str, line: int) -> str:

@@ -1,6 +1,7 @@
 """Values from cursors: every conversion explicit, constants folded."""
 
 from sim.hip import anatomy
+from sim.hip import lower_vectors as vectors
 from sim.hip.clang import Cursor, children, evaluate, kind
 from sim.hip.ctype import ULONG, VOID, VOIDS, Array, Object, Pointer, Scalar, Struct
 from sim.hip.expr import (
@@ -58,6 +59,10 @@ def value(body: Body, cursor: Cursor) -> Expr:
 
 
 def _value(body: Body, cursor: Cursor) -> Expr:
+    if body.program.types.vectors:
+        found = vectors.value(body, cursor)
+        if found is not None:
+            return found
     match kind(cursor):
         case name if name in LITERALS:
             return _constant(body, cursor)

@@ -33,6 +33,8 @@ def _into(body: Body, where: Place, cursor: Cursor) -> list[Statement]:
     type_ = where.type
     if isinstance(type_, Array):
         return array_of(body, where, type_, cursor)
+    if body.program.types.is_vector(type_):
+        return [Evaluate(Assign(where, body.value(cursor), type_))]
     if not isinstance(type_, Struct):
         return [Evaluate(Assign(where, converted(body.value(cursor), type_), type_))]
     match kind(cursor):

@@ -1,6 +1,7 @@
 """What can be assigned and pointed at, from cursors."""
 
 from sim.hip import anatomy
+from sim.hip import lower_vectors as vectors
 from sim.hip.clang import Cursor, binary, children, kind, unary
 from sim.hip.ctype import Array, Object, Pointer, Scalar, Struct, Type
 from sim.hip.expr import Assign, At, Both, Choose, Expr, Place, Read, Text, Var
@@ -19,6 +20,8 @@ INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 
 
 def place(body: Body, cursor: Cursor) -> Place:
+    if body.program.types.vectors and vectors.is_named_part(cursor):
+        return vectors.named(body, cursor, children(cursor)[0])
     match kind(cursor):
         case "DECL_REF_EXPR":
             return named(body, cursor)
@@ -134,6 +137,8 @@ def inside(outer: Place, offset: int, type_: Type) -> Place:
 
 def _element(body: Body, cursor: Cursor) -> Place:
     base, index = children(cursor)
+    if body.program.types.vectors and vectors.is_vector(base.type):
+        return vectors.element(body, base, body.value(index), body.line(cursor))
     if not isinstance(body.type(base), Pointer | Array):
         base, index = index, base
     type_ = body.type(cursor)

@@ -23,7 +23,7 @@ from sim.hip.unmodelled import Unmodelled
 CODES = {
     "VOID": "v", "BOOL": "b1", "CHAR_S": "i1", "SCHAR": "i1", "CHAR_U": "u1", "UCHAR": "u1", "SHORT": "i2",
     "USHORT": "u2", "INT": "i4", "UINT": "u4", "LONG": "i8", "ULONG": "u8", "LONGLONG": "i8",
-    "ULONGLONG": "u8", "FLOAT16": "f2", "FLOAT": "f4", "DOUBLE": "f8", "LONGDOUBLE": "f8",
+    "ULONGLONG": "u8", "HALF": "f2", "FLOAT16": "f2", "FLOAT": "f4", "DOUBLE": "f8", "LONGDOUBLE": "f8",
     "CHAR16": "u2", "CHAR32": "u4", "WCHAR": "i4",
 }  # fmt: skip
 """TypeKind -> numpy code, on x86_64 Linux, which both passes name as their host. A long double is a double
@@ -45,6 +45,8 @@ class Types:
         self.classes: dict[int, Class] = {}
         self.seen: dict[int, Type] = {}
         """By the address that clang keeps a type at: most are asked for again and again."""
+        self.vectors: dict[tuple[Type, int], int] = {}
+        """Vectors of clang's own: element and count -> number."""
 
     def of(self, type_: CType) -> Type:
         at = int(type_.data[0] or 0)
@@ -76,6 +78,8 @@ class Types:
                 return Array(self.of(canonical.element_type), 0)
             case "RECORD":
                 return self._record(canonical)
+            case "EXTVECTOR" | "VECTOR":
+                return self._vector(canonical)
             case _:
                 raise Unmodelled(f"the type '{type_.spelling}'")
 
@@ -99,6 +103,22 @@ class Types:
             self.layouts.append(Layout(type_.spelling, type_.get_size(), (), ()))
             self.met.append(type_)
         return Struct(self.numbers[key])
+
+    def _vector(self, type_: CType) -> Type:
+        of, count = self.of(type_.element_type), type_.element_count
+        if (of, count) not in self.vectors:
+            number, width = len(self.layouts), self.size(of)
+            self.vectors[of, count] = number
+            leaves = tuple((at * width, of) for at in range(count))
+            self.layouts.append(Layout(type_.spelling, type_.get_size(), (), leaves))
+            self.met.append(type_)
+            self.classes[number] = Class(
+                number, None, (), (), False, None, False, False, False, False, type_.get_size()
+            )
+        return Struct(self.vectors[of, count])
+
+    def is_vector(self, type_: Type) -> bool:
+        return isinstance(type_, Struct) and type_.number in self.vectors.values()
 
     def known(self, number: int) -> Class:
         """A class with its layout."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip import integers, lanes, moving, special, waves
+from sim.hip import integers, lanes, matrix, moving, special, waves
 from sim.hip.access import load, load_wide, store, store_wide
 from sim.hip.atomics import atomic
 from sim.hip.batch import Batch
@@ -149,7 +149,7 @@ _OWN = (
 _NAMES: dict[str, Any] = {
     **{
         name: one
-        for module in (lanes, waves, integers, special, moving)
+        for module in (lanes, waves, integers, special, moving, matrix)
         for name, one in vars(module).items()
         if isinstance(one, FunctionType) and not name.startswith("_")
     },

@@ -13,7 +13,6 @@ from sim.hip.counters import (
     active_waves,
     bank_conflicts,
     is_uniform,
-    lines_of,
     memory_lines,
 )
 from sim.hip.lanes import CODES, Lanes, Mask, running
@@ -33,6 +32,8 @@ class Pattern:
     cost: int
     lines: Any = None
     """Of memory: which lines, from the one where it starts."""
+    spread: bool = False
+    """Whether `lines` are sorted out already: only a pattern that comes back is worth it."""
 
 
 def reached(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer) -> None:
@@ -71,22 +72,25 @@ def _memory_cost(batch: Batch, wanted: Wanted, access: Access, buffer: Buffer) -
     counters, touched = batch.counters, _touched(batch, wanted, buffer)
     assert counters is not None
     if is_uniform(access.index):
-        touched[lines_of(access)] = True
-        return memory_lines(access, batch.wave)
+        cost, lines = memory_lines(access, batch.wave)
+        touched[lines] = True
+        return cost
     start = int(access.index.flat[0])
     first, aligned = divmod(start * access.width, LINE_BYTES)
     relative = access.index - start
     key = (wanted.site, wanted.line, wanted.code, aligned, access.shape)
     kept = counters.memo.get(key)
     if kept is None or not _same(kept.mask, access.mask) or not np.array_equal(kept.relative, relative):
-        kept = counters.memo[key] = Pattern(relative, access.mask, memory_lines(access, batch.wave))
-        touched[lines_of(access)] = True
-        return int(kept.cost)
-    if kept.lines is None:
-        kept.lines = _spread_of(lines_of(access) - first)
+        cost, lines = memory_lines(access, batch.wave)
+        counters.memo[key] = Pattern(relative, access.mask, cost, lines - first)
+        touched[lines] = True
+        return cost
+    if not kept.spread:
+        kept.lines, kept.spread = _spread_of(kept.lines), True
     lines = kept.lines
-    at = slice(first + lines.start, first + lines.stop) if isinstance(lines, range) else first + lines
-    touched[at] = True
+    touched[slice(first + lines.start, first + lines.stop) if isinstance(lines, range) else lines + first] = (
+        True
+    )
     return int(kept.cost)
 
 

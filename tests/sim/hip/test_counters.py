@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from sim.hip.counters import Access, active_waves, bank_conflicts, lines_of, memory_lines
+from sim.hip.counters import Access, active_waves, bank_conflicts, memory_lines
 from sim.hip.lanes import CODES
 from tests.sim.hip.running import run
 
@@ -69,12 +69,11 @@ def test_lines_conflicts_and_waves_equal_a_lane_by_lane_count(seed: int) -> None
             continue
         size = width * int(random.choice([1, 2, 3, 4])) if width == 4 else width
         access = Access(sparse, width, size, given, shape)
-        assert memory_lines(access, wave) == slow_lines(index, width, size, full, wave)
+        count, reached = memory_lines(access, wave)
+        assert count == slow_lines(index, width, size, full, wave)
         assert bank_conflicts(access) == slow_conflicts(index, width, size, full)
         lines = {int(i) * width // 128 for i in index[full]}
-        assert lines | {(int(i) * width + size - 1) // 128 for i in index[full]} == set(
-            lines_of(access).tolist()
-        )
+        assert lines | {(int(i) * width + size - 1) // 128 for i in index[full]} == set(reached.tolist())
         waves = full.reshape(shape[0], -1, wave).any(2).sum()
         assert active_waves(given, *shape, wave) == waves
 
