@@ -33,6 +33,8 @@ FILES = {
     "bad.h": b"int x = y;\n",
     "lonely.cpp": b"int f() { return 1; }\n",
     "args": b'--offload-arch=gfx942 -O2 va.hip\n-o "from file"\n',
+    "blas.hip": b"#include <hipblas/hipblas.h>\n"
+    b"int main() { hipblasHandle_t h; return hipblasCreate(&h) != HIPBLAS_STATUS_SUCCESS; }\n",
     "wrong.cpp": b'#include <cstdio>\nint main() { std::nothing(); hipNothing(1); }\n',
 }  # fmt: skip
 FAILED = "failed to execute:/opt/rocm-6.4.1/lib/llvm/bin/clang++  --offload-arch=gfx942 "
@@ -69,6 +71,9 @@ WORKS = {
     "hipcc va.hip; /opt/rocm/llvm/bin/llvm-objdump --offloading a.out": (
         "\na.out:\tfile format elf64-x86-64\n"
     ),
+    "hipcc blas.hip -lhipblas && ./a.out && ldd a.out | head -2 | tail -1 | cut -c1-24": (
+        "\tlibhipblas.so.2 => /opt\n"
+    ),
     "hipcc": "No Arguments passed, exiting ...\n",
     "HIPCC_VERBOSE=1 hipcc --offload-arch=gfx942 two.cpp -c -o /dev/null 2>&1 | head -1": (
         "hipcc-cmd: /opt/rocm-6.4.1/lib/llvm/bin/clang++  --offload-arch=gfx942 -O3  -x hip two.cpp -c -o "
@@ -80,6 +85,10 @@ REFUSED = {
         "ld.lld: error: undefined symbol: twice(int)\n>>> referenced by main.cpp\n"
         ">>>               /tmp/main-host-x86_64-unknown-linux-gnu-c1e9a2.o:(main)\n"
         f"{LINK}{FAILED}-O3 --driver-mode=g++ -O3 --hip-link  -x hip main.cpp\n"
+    ),
+    "amdclang++ --offload-arch=gfx942 blas.hip": (
+        "ld.lld: error: undefined symbol: hipblasCreate\n>>> referenced by blas.hip\n"
+        f">>>               /tmp/blas-host-x86_64-unknown-linux-gnu-5ae00d.o:(main)\namd{LINK}"
     ),
     "amdclang++ lonely.cpp": (
         "ld.lld: error: undefined symbol: main\n>>> referenced by /lib/x86_64-linux-gnu/Scrt1.o:(_start)\n"
