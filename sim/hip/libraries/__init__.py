@@ -3,11 +3,19 @@
 from sim.hip.api.called import Answer
 from sim.hip.libraries.blas import BLAS
 from sim.hip.libraries.collectives import RCCL
+from sim.hip.libraries.random_numbers import RANDOM
 
 __all__ = ["LIBRARIES", "library_of"]
 
-LIBRARIES: dict[str, Answer] = {**BLAS, **RCCL}
-_STARTS = {"hipblas": "hipblas", "rocblas_": "rocblas", "cublas": "cublas", "nccl": "rccl"}
+LIBRARIES: dict[str, Answer] = {**BLAS, **RCCL, **RANDOM}
+_STARTS = {
+    "hipblas": "hipblas",
+    "rocblas_": "rocblas",
+    "cublas": "cublas",
+    "nccl": "rccl",
+    "hiprand": "hiprand",
+    "rocrand_": "rocrand",
+}
 
 
 def library_of(name: str) -> str | None:

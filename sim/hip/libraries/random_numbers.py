@@ -1,0 +1,126 @@
+"""hipRAND's and rocRAND's generators for the device: XORWOW, which is their default."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from sim.gpu.launch_time import CALL_NS, SUBMIT_NS, stream_ns
+from sim.hip.api.called import Answer, put
+from sim.hip.expr import Native
+from sim.hip.faults import Fault
+from sim.hip.gpus import Stream
+from sim.hip.host import Host
+from sim.hip.launching import failed
+from sim.hip.libraries.operands import elements
+from sim.hip.libraries.xorwow import Xorwow, normal, uniform, uniform_double
+from sim.hip.unmodelled import Unmodelled
+from sim.hip.work import KERNEL, submit
+
+OK, NOT_CREATED, TYPE_ERROR, OUT_OF_RANGE = 0, 101, 103, 104
+DEFAULT, XORWOW = 400, 401
+TYPES = range(400, 600)
+PSEUDO_DEFAULT_ORDER = 101
+
+
+@dataclass(slots=True)
+class Generator:
+    numbers: Xorwow
+    stream: int = 0
+
+
+def _generator(host: Host, handle: int) -> Generator | None:
+    found = host.gpus.handles.get(handle)
+    return found if isinstance(found, Generator) else None
+
+
+def _create(host: Host, native: Native, pointer: int, kind: int) -> int:
+    if kind not in TYPES:
+        return TYPE_ERROR
+    if kind not in (DEFAULT, XORWOW):
+        raise Unmodelled(f"the generator {kind} of '{native.name}'; XORWOW is", native.line)
+    handle = host.gpus.handle()
+    host.gpus.handles[handle] = Generator(Xorwow(0))
+    return put(host, native, pointer, "i8", handle)
+
+
+def _destroy(host: Host, _: Native, handle: int) -> int:
+    if _generator(host, handle) is None:
+        return NOT_CREATED
+    del host.gpus.handles[handle]
+    return OK
+
+
+def _seed(host: Host, _: Native, handle: int, seed: int) -> int:
+    generator = _generator(host, handle)
+    if generator is None:
+        return NOT_CREATED
+    generator.numbers = Xorwow(seed & (2**64 - 1))
+    return OK
+
+
+def _stream(host: Host, _: Native, handle: int, stream: int) -> int:
+    generator = _generator(host, handle)
+    if generator is None:
+        return NOT_CREATED
+    generator.stream = stream
+    return OK
+
+
+def _order(host: Host, native: Native, handle: int, order: int) -> int:
+    if _generator(host, handle) is None:
+        return NOT_CREATED
+    if order != PSEUDO_DEFAULT_ORDER:
+        raise Unmodelled("an order of random numbers other than the default", native.line)
+    return OK
+
+
+Made: TypeAlias = Callable[..., Any]
+
+
+def _generate(dtype: Any, width: int, given: int, made: Made) -> Answer:
+    """`width` numbers of an engine make `given` outputs; a last part that is not used is drawn too."""
+
+    def answer(host: Host, native: Native, handle: int, pointer: int, count: int, *rest: float) -> int:
+        generator = _generator(host, handle)
+        host.gpus.clock.spend(CALL_NS + SUBMIT_NS)
+        stream = None if generator is None else host.gpus.stream(generator.stream)
+        if generator is None or stream is None:
+            return NOT_CREATED
+
+        def run(on: Stream) -> None:
+            host.gpus.enqueue(on, stream_ns(host.gpus.rates, count * dtype.itemsize), "compute")
+            try:
+                target = elements(host, native, pointer, count, dtype)
+                target[...] = made(generator.numbers.draw(-(-count // given), width), *rest)[:count]
+            except Fault as fault:
+                failed(host, fault, on)
+
+        submit(stream, KERNEL, run)
+        return OK
+
+    return answer
+
+
+def _normal(draws: Any, mean: float, deviation: float) -> Any:
+    return (np.float32(mean) + normal(draws) * np.float32(deviation)).astype(np.float32)
+
+
+_CALLS: dict[tuple[str, str], Answer] = {
+    ("CreateGenerator", "create_generator"): _create,
+    ("DestroyGenerator", "destroy_generator"): _destroy,
+    ("SetPseudoRandomGeneratorSeed", "set_seed"): _seed,
+    ("SetStream", "set_stream"): _stream,
+    ("SetGeneratorOrdering", "set_ordering"): _order,
+    ("Generate", "generate"): _generate(np.dtype(np.uint32), 1, 1, lambda draws: draws[:, 0]),
+    ("GenerateUniform", "generate_uniform"): _generate(np.dtype(np.float32), 1, 1, uniform),
+    ("GenerateUniformDouble", "generate_uniform_double"): _generate(
+        np.dtype(np.float64), 2, 1, uniform_double
+    ),
+    ("GenerateNormal", "generate_normal"): _generate(np.dtype(np.float32), 2, 2, _normal),
+}
+RANDOM: dict[str, Answer] = {
+    **{f"hiprand{camel}": answer for (camel, _), answer in _CALLS.items()},
+    **{f"rocrand_{snake}": answer for (_, snake), answer in _CALLS.items()},
+}
