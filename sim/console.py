@@ -47,6 +47,11 @@ def run(
     return on_deep_stack(lambda: _run(state, line, now, seed, limits, put))
 
 
+def _let_go(record: Record) -> None:
+    """Of the shells that run within its line: they hold it, and with it the open files of its image."""
+    record.shell = None
+
+
 def _with_faults(node: Node, names: tuple[str, ...]) -> Node:
     for name in names:
         if name not in faults():
@@ -61,6 +66,7 @@ def _create(node: Node, scene: Scene, seed: int, now: datetime) -> State:
     bash.fs().remove("/home/user", recursive=True)  # the virtual shell makes it for a user of its own
     _place(bash, {**home_files(node), **scene.files})
     shell.run(bash, ALIASES, Printed(0))
+    _let_go(record)
     return _state(bash, record, shell.own_files(bash, record.image), {}, status=0)
 
 
@@ -80,9 +86,11 @@ def _run(
     record.limits += changed.limits
     ended = shell.run_line(bash, record, f"(exit {head.status})\n{changed.text}\n", printed)
     if record.failure is not None:
+        _let_go(record)
         raise record.failure
     if record.node.booted_at != head.node.booted_at:
         shell.run(bash, _login(record.node), Printed(0))
+    _let_go(record)
     own = shell.own_files(bash, record.image)
     after = _state(
         bash, record, own, blobs, status=ended.status, dated=head.dated, typed=_kept(head.typed, line)

@@ -17,6 +17,7 @@ from time import perf_counter
 from bot.consoles import Consoles, Lost
 from sim import Scene
 from tests.bench import rivals
+from tests.bench.dormant import dormant
 from tests.bench.programs import cold_start, turn_around
 from tests.e2e.house import Bot, Talk, begin, house
 
@@ -196,7 +197,7 @@ async def grown() -> bool:
 async def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         figures = [*await over_the_wire(Path(folder)), *await through_the_pool()]
-        verdicts = [report(figures), await grown(), rivals.compare(Path(folder))]
+        verdicts = [report(figures), await grown(), await dormant(Path(folder)), rivals.compare(Path(folder))]
     return 0 if all([*verdicts, await cold_start(), await turn_around()]) else 1
 
 

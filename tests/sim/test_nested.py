@@ -1,5 +1,9 @@
 """Commands that run another one, in a shell of its own."""
 
+import gc
+import os
+from pathlib import Path
+
 import pytest
 
 from sim import Limits, State, run
@@ -110,3 +114,17 @@ def test_a_shell_in_a_shell_ends_somewhere(state: State, line: str) -> None:
 )
 def test_xargs(state: State, line: str, text: str) -> None:
     assert shown(state, line).replace("Try 'xargs --help' for more information.\n", "") == text
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="counts open files where Linux lists them")
+def test_a_line_leaves_no_file_open(state: State) -> None:
+    """Without waiting for the garbage collector: each node's image has some thirty."""
+    gc.collect()
+    gc.disable()
+    run(state, "sudo amd-smi set -g 0 -o 400; echo | xargs echo", now=NOW, seed=1)
+    before = len(os.listdir("/proc/self/fd"))
+    for watts in range(500, 508):
+        run(state, f"sudo amd-smi set -g 0 -o {watts}; echo | xargs echo", now=NOW, seed=1)
+    after = len(os.listdir("/proc/self/fd"))
+    gc.enable()
+    assert after <= before + 20
