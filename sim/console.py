@@ -27,7 +27,7 @@ from sim.transcript import Printed, note
 
 TRACED_FILES = 1_000
 """New and changed files that a trace lists, and removed ones: the first by name."""
-HISTORY_LINES, HISTORY_CHARACTERS = 200, 4_000
+HISTORY_LINES, HISTORY_CHARACTERS = 100, 2_000
 """What `history` remembers: it is part of the state of the node."""
 
 Files = tuple[Written, ...]
