@@ -19,18 +19,22 @@ _WHO = {
     _EDIT: "vi vim view nano pico emacs ed code",
     _MONITOR: "top htop nvtop radeontop",
     f"{_NO_SCREEN}, and lines do not outlive your message": "tmux screen",
-    _ATTACH: "scp sftp rsync curl wget git",
-    _NO_NETWORK: "ping ip ifconfig netstat ss nc telnet traceroute nslookup dig",
+    _ATTACH: "scp sftp rsync curl wget",
+    "not simulated on this node; attach files to your message to put them here": "git",
+    "the network of this node is not simulated": "ip ifconfig netstat ss",
+    _NO_NETWORK: "ping nc telnet traceroute nslookup dig",
     _NO_ROOT: "su",
-    _INSTALL: "apt apt-get apt-cache aptitude amdgpu-install dpkg snap conda",
+    _INSTALL: "apt apt-get apt-cache aptitude amdgpu-install snap conda",
     "nothing runs here between your messages": "crontab at batch",
     f"{_NO_NETWORK}, and you are on mi300x-1 already": "ssh",
     f"{_NO_SCREEN}; run the command once, or in a loop: for i in 1 2 3; do COMMAND; sleep 1; done": "watch",
     "there are no manual pages on this node; try COMMAND --help": "man info",
     "containers do not run on this node; work in your home directory": "docker podman",
     "the host compiler is not on this node": "gcc g++ cc c++",
+    "not simulated on this node; put the calls of hipcc into a shell script": "make cmake ninja",
+    "not simulated on this node; python3, awk and sed are there": "perl",
     _NOT_YET: """
-        cmake make perl openssl
+        openssl
         dmesg gdb hostnamectl journalctl lshw objdump perf pkill strace timedatectl umount vmstat
         amdclang amdclang++ hipcc hipconfig rocgdb rocm-bandwidth-test
         rocm-smi rocprofv3 rocprof rocprofv2 rocprof-compute rocprof-sys-run

@@ -37,6 +37,7 @@ MISSES = {
     "gzip -l d.gz": "its gzip has no -l and no -t",
     "patch q p.diff": "its patch reads unified differences alone",
     "bash -xc": "PS4 that is not exported reaches the shell within",
+    "; tty; true": "the node has a terminal, the real bash ran without one",
     "i > 1 ? OFS : ORS": "mawk takes this for a redirection to a file; its awk, as gawk, for a mistake",
 }
 """What stands in a line that differs, and why. One that is mended must leave this table."""

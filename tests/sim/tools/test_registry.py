@@ -50,6 +50,8 @@ class Disk:
     def mode(self, path: str) -> int | None:
         return None if (entry := self.entry(path)) is None else entry.mode
 
+    def chmod(self, path: str, mode: int) -> None: ...
+
     def remove(self, path: str) -> None:
         self.contents.pop(path, None)
 
