@@ -57,6 +57,8 @@ def _labelled(body: Body, cursor: Cursor, parts: list[Cursor]) -> list[Statement
             runs.append([])
             one = children(one)[-1]
         runs[-1] += statement(body, one)
+    for label in labels:
+        del body.labels[label]
     return [Labelled(number, tuple(Block(tuple(run)) for run in runs), body.line(cursor))]
 
 
