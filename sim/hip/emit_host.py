@@ -3,8 +3,9 @@
 from typing import assert_never
 
 from sim.hip.ctype import Object, Struct
-from sim.hip.emit_scalar import effect, passed, single, value, write
-from sim.hip.expr import FunctionAddress, Var
+from sim.hip.emit_scalar import effect, passed, perform, single, value, write
+from sim.hip.expr import Var
+from sim.hip.host_frames import frame_of, in_tables, left
 from sim.hip.host_writer import HostUnit, HostWriter
 from sim.hip.ir import (
     Block,
@@ -23,7 +24,7 @@ from sim.hip.ir import (
     Switch,
     Try,
 )
-from sim.hip.statements import guards, holds, leaves
+from sim.hip.statements import counted, guards, holds, leaves
 from sim.hip.unmodelled import Unmodelled
 
 
@@ -31,7 +32,7 @@ def emit_host(program: Program) -> tuple[str, HostUnit]:
     """Source with f<number>(arguments) for main and what it calls."""
     unit = HostUnit(program)
     lines: list[str] = []
-    starts = [program.main, program.start, program.what[0] if program.what else None, *_in_tables(program)]
+    starts = [program.main, program.start, program.what[0] if program.what else None, *in_tables(program)]
     unit.called += dict.fromkeys(one for one in starts if one is not None)
     for number in unit.called:  # grows while functions are written
         to = HostWriter(unit, program.functions[number], _run)
@@ -53,11 +54,6 @@ def _refusing(broken: HostWriter, missing: Unmodelled) -> HostWriter:
     return to
 
 
-def _in_tables(program: Program) -> list[int]:
-    words = [word for one in program.globals for word in one.words]
-    return [one.number for one in words if isinstance(one, FunctionAddress)]
-
-
 def _run(to: HostWriter, block: Block) -> None:
     _block(to, block, None)
 
@@ -67,7 +63,7 @@ def _function(to: HostWriter) -> None:
     to.at, to.indent = function.line, 0
     to.put(f"def f{function.number}({','.join(f'p{one}' for one in function.parameters)}):")
     to.indent = 1
-    to.frame = _frame(to)
+    to.frame = frame_of(to)
     to.is_guarded = to.frame > 0 and holds(function.body, (Guarded, Try))
     if to.is_guarded:
         to.put("try:")
@@ -79,34 +75,10 @@ def _function(to: HostWriter) -> None:
         codes = tuple(f"p{number}[{leaf}]" for leaf in range(count)) if is_class else (f"p{number}",)
         write(to, Var(number, 0, variable.type), codes)
     _block(to, function.body, None)
-    _left(to, "return 0")
+    left(to, "return 0")
     if to.is_guarded:
         to.indent -= 1
         to.put("finally: H.top=K")
-
-
-def _frame(to: HostWriter) -> int:
-    """Room for the variables in memory; 16 bytes apart at least, as an ABI would align them."""
-    at = 0
-    names = []
-    for one in to.function.variables:
-        if one.storage == "memory":
-            names.append(f"a{one.number}=K+{at}")
-            at += -(-max(one.bytes, 1) // 16) * 16
-    if at:
-        to.put("K=H.top")
-        to.put(f"H.top=K+{at}")
-        to.put(f"if K+{at}>STACK_END: H.overflow()")
-        for name in names:
-            to.put(name)
-    return at
-
-
-def _left(to: HostWriter, how: str) -> None:
-    """A return: the frame ends, by `finally` where destructors must still run in it."""
-    if to.frame and not to.is_guarded:
-        to.put("H.top=K")
-    to.put(how)
 
 
 Around = tuple[str, "Loop | None"] | None
@@ -128,7 +100,7 @@ def _inside(to: HostWriter, block: Block, around: Around) -> None:
 def _statement(to: HostWriter, item: Statement, around: Around) -> None:
     match item:
         case Evaluate(expr):
-            effect(to, value(to, expr))
+            perform(to, expr)
         case Declare():
             _declare(to, item)
         case Block():
@@ -148,7 +120,7 @@ def _statement(to: HostWriter, item: Statement, around: Around) -> None:
         case Continue():
             _continue(to, around)
         case Return(expr):
-            _left(to, "return 0" if expr is None else f"return {passed(value(to, expr))}")
+            left(to, "return 0" if expr is None else f"return {passed(value(to, expr))}")
         case Guarded():
             _guarded(to, item, around)
         case Try():
@@ -240,10 +212,16 @@ def _loop(to: HostWriter, item: Loop) -> None:
     if item.step is not None and item.tests_first and _continues_guarded(item.body):
         _stepped_first(to, item)
         return
-    to.put("while True:")
-    to.indent += 1
-    if item.tests_first:
+    start = len(to.lines)
+    test = single(to, item.condition) if item.tests_first and item.condition is not None else "True"
+    if len(to.lines) > start:
+        del to.lines[start:], to.marks[start:]
+        to.put("while True:")
+        to.indent += 1
         _test(to, item)
+    else:
+        to.put(f"while {test}:")
+        to.indent += 1
     _block(to, item.body, ("loop", item))
     _turn(to, item)
     to.indent -= 1
@@ -281,8 +259,17 @@ def _turn(to: HostWriter, item: Loop) -> None:
     """What stands between the end of a turn and the start of the next."""
     if not item.tests_first:
         _test(to, item)
-    if item.step is not None:
-        effect(to, value(to, item.step))
+    if item.step is not None and not _counted(to, item):
+        perform(to, item.step)
+
+
+def _counted(to: HostWriter, item: Loop) -> bool:
+    """The step of a loop that counts, with no width to pass."""
+    step = counted(item)
+    if step is None or to.variable(step[0]).storage != "register":
+        return False
+    to.put(f"v{step[0]}+={step[1]}")
+    return True
 
 
 def _continue(to: HostWriter, around: Around) -> None:

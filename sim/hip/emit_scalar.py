@@ -5,6 +5,7 @@ Pure expressions nest; what has an effect becomes a statement before them.
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from sim.hip.ctype import Pointer, Struct, Type
@@ -40,15 +41,17 @@ from sim.hip.expr import (
     Var,
 )
 from sim.hip.host import FUNCTION_BYTES, FUNCTIONS
+from sim.hip.host_code import constant_code, local_cell, passed
 from sim.hip.host_writer import HostWriter
+from sim.hip.statements import plain_index
 from sim.hip.unmodelled import Unmodelled
-from sim.hip.widths import converted, operated, wrapped
+from sim.hip.widths import cell, converted, operated, unrounded, wrapped
 
 
 def value(to: HostWriter, expr: Expr) -> Code:
     match expr:
         case Const(number):
-            return _constant(number)
+            return constant_code(number)
         case Text(number):
             return f"S{number}"
         case GlobalAddress(number):
@@ -68,7 +71,7 @@ def value(to: HostWriter, expr: Expr) -> Code:
             left, right = singles(to, (expr.left, expr.right))
             return operated(expr.op, left, right, expr.left.type, expr.type)
         case Moved(pointer, index, size):
-            base, moved = singles(to, (pointer, index))
+            base, moved = singles(to, (pointer, plain_index(index)))
             return f"({base}+{moved}*{size})"
         case Apart(left, right, size):
             one, other = singles(to, (left, right))
@@ -124,10 +127,16 @@ def _throw(to: HostWriter, expr: Throw) -> str:
     return "None"
 
 
-def _constant(number: float | int) -> str:
-    if isinstance(number, float) and (number != number or number in (float("inf"), float("-inf"))):
-        return "NAN" if number != number else f"({'-' if number < 0 else ''}INF)"
-    return repr(number) if number >= 0 else f"({number!r})"
+def perform(to: HostWriter, expr: Expr) -> None:
+    """An expression of which nobody wants the value."""
+    if isinstance(expr, Update) and expr.before:
+        expr = replace(expr, before=False)
+    if isinstance(expr, Assign) and not isinstance(expr.place.type, Struct):
+        code = value(to, expr.value)
+        assert isinstance(code, str)
+        write(to, expr.place, (code,))
+        return
+    effect(to, value(to, expr))
 
 
 def effect(to: HostWriter, code: Code) -> None:
@@ -141,14 +150,6 @@ def single(to: HostWriter, expr: Expr) -> str:
     if isinstance(code, tuple):
         raise Unmodelled("a class value here", getattr(expr, "line", 0))
     return code
-
-
-SHIFTS = {"1": "", "2": ">>1", "4": ">>2", "8": ">>3"}
-
-
-def _cell(address: str, code: str, name: str) -> str:
-    """A number in memory by its page, as what the source can read and assign."""
-    return f"M{code}[({name}:={address})>>12][({name}&4095){SHIFTS[code[1]]}]"
 
 
 def ordered(to: HostWriter, parts: Sequence[Expr]) -> list[Code]:
@@ -186,10 +187,6 @@ def singles(to: HostWriter, parts: Sequence[Expr]) -> list[str]:
     return [code for code in codes if isinstance(code, str)]
 
 
-def passed(code: Code) -> str:
-    return code if isinstance(code, str) else f"({''.join(f'{one},' for one in code)})"
-
-
 def _parts(to: HostWriter, code: str, type_: Type) -> Code:
     if not isinstance(type_, Struct):
         return code
@@ -199,9 +196,9 @@ def _parts(to: HostWriter, code: str, type_: Type) -> Code:
 def address_code(to: HostWriter, place: Place, offset: int) -> str:
     match place:
         case Var(number, at, _):
-            return f"a{number}+{at + offset}"
+            return f"a{number}+{at + offset}" if at + offset else f"a{number}"
         case At(pointer, index, stride, at, _, _):
-            base, *rest = singles(to, (pointer,) if index is None else (pointer, index))
+            base, *rest = singles(to, (pointer,) if index is None else (pointer, plain_index(index)))
             moved = f"+{rest[0]}*{stride}" if rest else ""
             return f"{base}{moved}" + (f"+{at + offset}" if at + offset else "")
 
@@ -216,10 +213,13 @@ def read(to: HostWriter, place: Place) -> Code:
         return names if isinstance(place.type, Struct) else names[0]
     line = getattr(place, "line", 0)
     to.at = line or to.at
+    if isinstance(place, Var):
+        found = tuple(local_cell(place, at, code_of(of, line)) for at, of in to.leaves(place.type))
+        return found if isinstance(place.type, Struct) else found[0]
     if not isinstance(place.type, Struct):
-        return _cell(address_code(to, place, 0), code_of(place.type, line), "q")
+        return cell(address_code(to, place, 0), code_of(place.type, line), "q")
     base = to.kept(address_code(to, place, 0))
-    return tuple(_cell(f"{base}+{at}", code_of(of), "q") for at, of in to.leaves(place.type))
+    return tuple(cell(f"{base}+{at}", code_of(of), "q") for at, of in to.leaves(place.type))
 
 
 def _registers(to: HostWriter, place: Var) -> tuple[str, ...]:
@@ -230,6 +230,9 @@ def _registers(to: HostWriter, place: Var) -> tuple[str, ...]:
 
 def _assign(to: HostWriter, place: Place, given: Code) -> Code:
     codes = given if isinstance(given, tuple) else (given,)
+    if isinstance(place, Var) and len(codes) == 1 and to.variable(place.number).storage == "register":
+        write(to, place, codes)
+        return codes if isinstance(place.type, Struct) else _registers(to, place)[0]
     if len(codes) > 1 or (codes and "(" in codes[0]):
         codes = tuple(to.kept(one) for one in codes)
     write(to, place, codes)
@@ -243,10 +246,14 @@ def write(to: HostWriter, place: Place, codes: tuple[str, ...]) -> None:
         return
     leaves, line = to.leaves(place.type), getattr(place, "line", 0)
     to.at = line or to.at
+    if isinstance(place, Var):
+        for (at, of), code in zip(leaves, codes, strict=True):
+            to.put(f"{local_cell(place, at, code_of(of, line))}={unrounded(code)}")
+        return
     base = address_code(to, place, 0)
     base = to.kept(base) if len(leaves) > 1 else base
     for (at, of), code in zip(leaves, codes, strict=True):
-        to.put(f"{_cell(f'{base}+{at}' if at else base, code_of(of, line), 'w')}={code}")
+        to.put(f"{cell(f'{base}+{at}' if at else base, code_of(of, line), 'w')}={unrounded(code)}")
 
 
 def _update(to: HostWriter, expr: Update) -> Code:

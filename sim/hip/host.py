@@ -145,6 +145,11 @@ class Host:
                 self.forget(self.globals[one.number])
                 self.memory.buffers[self.globals[one.number]].space = "device"
 
+    def stack_cells(self, code: str) -> Any:
+        """The whole stack as numbers of one type."""
+        whole: Any = memoryview(self.memory.buffers[self.top].raw)
+        return whole.cast(FORMATS[code])
+
     def overflow(self) -> None:
         raise Exit(139, "Segmentation fault (core dumped)\n")
 

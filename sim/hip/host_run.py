@@ -15,12 +15,11 @@ from sim.hip.host import (
     quotient,
     ratio,
     rest,
-    rounded_to_float,
     rounded_to_half,
     whole,
 )
 from sim.hip.host_writer import HostUnit
-from sim.hip.pages import Missed
+from sim.hip.pages import FORMATS, Missed
 from sim.hip.thrown import Jump, Thrown, Uncaught, again, alive, throw
 
 SOURCE = "<host>"
@@ -74,19 +73,24 @@ def _whole_run(host: Host, arguments: list[str], ready: Callable[[], None]) -> i
 
 
 def _names(host: Host, unit: HostUnit, answer: Callable[[Native], Any], launch: Launcher) -> dict[str, Any]:
+    cell: Any = memoryview(bytearray(4)).cast("f")
     return {
         "__builtins__": {},
         "float": float,
         "H": host,
         "FN": Functions(host),
+        "STACK": host.top,
         "STACK_END": host.stack_end,
+        **{f"X{code}": host.stack_cells(code) for code in FORMATS},
         "Thrown": Thrown,
         "Jump": Jump,
         "missing": partial(_missing, unit),
         "alive": alive,
         "again": again,
         "thrown": partial(_throw, unit),
-        "F": rounded_to_float,
+        "FB": cell,
+        "FS": cell.__setitem__,
+        **{f"W{size}": partial(_narrowed, 8 * size) for size in (1, 2, 4, 8)},
         "E": rounded_to_half,
         "whole": whole,
         "quotient": quotient,
@@ -117,6 +121,12 @@ class Functions(dict[int, Any]):
             raise self.host.crash(0, f"call of {what}")
         self[address] = found
         return found
+
+
+def _narrowed(bits: int, value: int) -> int:
+    """What is left of a value that does not fit."""
+    half = 1 << (bits - 1)
+    return ((value + half) & ((1 << bits) - 1)) - half
 
 
 def _missing(unit: HostUnit, number: int) -> None:

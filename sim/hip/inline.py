@@ -155,7 +155,11 @@ class _Caller:
         given: dict[int, Expr] = {}
         before: list[Statement] = []
         uses = _uses(small)
-        for number, argument in zip(small.function.parameters, call.arguments, strict=True):
+        for number, given_ in zip(small.function.parameters, call.arguments, strict=True):
+            argument = given_
+            if isinstance(argument, After) and is_lasting(argument.value):
+                before += argument.body.items
+                argument = argument.value
             if is_lasting(argument) or (small.is_pure and _can_move(argument, uses.get(number, 0))):
                 given[number] = argument
             else:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, assert_never
 
+from sim.hip.ctype import Pointer, Scalar
+from sim.hip.expr import Assign, Binary, Const, Convert, Expr, Read, Update, Var
 from sim.hip.ir import (
     Block,
     Break,
@@ -20,6 +22,7 @@ from sim.hip.ir import (
     Switch,
     Try,
 )
+from sim.hip.trees import walk
 
 
 def holds(node: Any, what: tuple[type, ...]) -> bool:
@@ -65,3 +68,44 @@ def guards(node: Any) -> Iterator[Any]:
     elif is_dataclass(node):
         for one in fields(node):
             yield from guards(getattr(node, one.name))
+
+
+def counted(loop: Loop) -> tuple[int, int] | None:
+    """The variable and the step of `i++` after `i < n`, which passes no width as long as only the step
+    changes i; of a pointer up to another too."""
+    test, step = loop.condition, loop.step
+    if not isinstance(test, Binary) or not isinstance(step, Update) or not isinstance(step.place, Var):
+        return None
+    is_same = (
+        test.left == Read(step.place, step.place.type)
+        and step.op == "+"
+        and step.value == Const(1, step.value.type)
+    )
+    if not is_same or not loop.tests_first or test.op not in ("<", "!="):
+        return None
+    if isinstance(step.type, Pointer):
+        return step.place.number, step.size
+    if step.type not in COUNTING or any(_changes(one, step.place.number) for one in walk(loop.body)):
+        return None
+    return step.place.number, 1
+
+
+COUNTING = tuple(Scalar(code) for code in ("i4", "u4", "i8", "u8"))
+
+
+def _changes(node: Any, number: int) -> bool:
+    if isinstance(node, Declare):
+        return node.variable == number
+    return isinstance(node, Assign | Update) and isinstance(node.place, Var) and node.place.number == number
+
+
+def plain_index(expr: Expr) -> Expr:
+    """An index without its widening: addresses wrap as 64 bits do."""
+    while (
+        isinstance(expr, Convert)
+        and expr.type in (Scalar("i8"), Scalar("u8"))
+        and isinstance(expr.value.type, Scalar)
+        and expr.value.type.code[0] in "iu"
+    ):
+        expr = expr.value
+    return expr

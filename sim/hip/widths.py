@@ -7,18 +7,36 @@ from sim.hip.unmodelled import Unmodelled
 COMPARED = ("<", ">", "<=", ">=", "==", "!=")
 OPERATORS = ("+", "-", "*", "&", "|", "^")
 CALLED = {"/": "quotient", "%": "rest"}
+SINGLE, SINGLE_END = "(FS(0,", ") or FB[0])"
+"""A cell of four bytes rounds: faster than any call."""
 
 
 def wrapped(code: str, type_: Type) -> str:
     kind = code_of(type_) if isinstance(type_, Scalar | Pointer) else "v"
-    if kind in ("f2", "f4"):
-        return f"{'F' if kind == 'f4' else 'E'}({code})"
+    if kind == "f4":
+        return f"{SINGLE}{code}{SINGLE_END}"
+    if kind == "f2":
+        return f"E({code})"
     if kind[0] not in "iu":
         return code
     bits = 8 * int(kind[1])
     if kind[0] == "u":
         return f"({code}&{(1 << bits) - 1})"
-    return f"(({code}+{1 << (bits - 1)}&{(1 << bits) - 1})-{1 << (bits - 1)})"
+    # The value that fits needs no arithmetic: it is what nearly every one is.
+    half = 1 << (bits - 1)
+    return f"(z if {-half}<=(z:={code})<{half} else W{kind[1]}(z))"
+
+
+def unrounded(code: str) -> str:
+    """Code of a float before it is rounded, for a place that rounds by itself."""
+    if not code.startswith(SINGLE) or not code.endswith(SINGLE_END):
+        return code
+    depth = 0
+    for at, letter in enumerate(code):
+        depth += (letter == "(") - (letter == ")")
+        if depth == 0 and at < len(code) - 1:
+            return code
+    return code[len(SINGLE) : -len(SINGLE_END)]
 
 
 def converted(code: str, from_: Type, type_: Type) -> str:
@@ -53,3 +71,11 @@ def operated(op: str, left: str, right: str, of: Type, type_: Type) -> str:
     if op in ("<<", ">>"):
         return wrapped(f"({left}{op}({right}&{bits}))", type_)
     raise Unmodelled("this operator on the host")
+
+
+SHIFTS = {"1": "", "2": ">>1", "4": ">>2", "8": ">>3"}
+
+
+def cell(address: str, code: str, name: str) -> str:
+    """A number in memory by its page, as what the source can read and assign."""
+    return f"M{code}[({name}:={address})>>12][({name}&4095){SHIFTS[code[1]]}]"
