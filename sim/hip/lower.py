@@ -25,6 +25,7 @@ from sim.hip.lower_expressions import value
 from sim.hip.lower_files import Files
 from sim.hip.lower_functions import destructor_body, function_body
 from sim.hip.lower_lambdas import Names, invoked
+from sim.hip.lower_launches import launched
 from sim.hip.lower_places import inside, member_of, place
 from sim.hip.lower_starts import (
     acts,
@@ -67,6 +68,7 @@ class Lowering:
     member_of = staticmethod(member_of)
     set_bits = staticmethod(set_bits)
     object_made = staticmethod(object_made)
+    launched = staticmethod(launched)
     virtual = staticmethod(lower_tables.virtual)
     virtual_end = staticmethod(lower_tables.virtual_end)
     dynamic_cast = staticmethod(lower_tables.dynamic_cast)

@@ -12,7 +12,6 @@ from sim.hip.expr import (
     Convert,
     Expr,
     FunctionAddress,
-    Launch,
     Make,
     Native,
     Place,
@@ -42,7 +41,7 @@ def call(body: Body, cursor: Cursor) -> Expr:
         return _made(body, cursor)
     pushed = [one for one in children(cursor) if kind(one) == "CALL_EXPR" and one.spelling in PUSHES]
     if pushed:
-        return _launch(body, cursor, pushed[0])
+        return body.program.launched(body, cursor, pushed[0])
     result = _result_type(body, cursor)
     type_ = body.program.types.of(result)
     if body.program.types.is_resident(type_):
@@ -100,10 +99,10 @@ def _result_type(body: Body, cursor: Cursor) -> CType:
     target = cursor.referenced
     if target is not None and kind(target) in ("FUNCTION_DECL", *METHODS):
         return target.type.get_canonical().get_result()
-    return _signature(body, cursor).get_result()
+    return signature(body, cursor).get_result()
 
 
-def _signature(body: Body, cursor: Cursor) -> CType:
+def signature(body: Body, cursor: Cursor) -> CType:
     """The type of the function that a pointer, a reference or a member pointer leads to."""
     inside = children(cursor)
     if not inside:
@@ -155,9 +154,8 @@ def direct(body: Body, cursor: Cursor, target: Cursor, result: Type, passed: lis
 
 
 def _through_pointer(body: Body, cursor: Cursor, result: Type, first: list[Expr]) -> Expr:
-    signature = _signature(body, cursor)
+    wanted = list(signature(body, cursor).argument_types())
     callee, *given = children(cursor)
-    wanted = list(signature.argument_types())
     given = [one for one in given if one.kind.is_expression()]
     passed = [argument(body, one, to) for one, to in zip(given, wanted, strict=False)]
     passed += [body.value(one) for one in given[len(wanted) :]]
@@ -290,43 +288,3 @@ def _assigned(body: Body, owner: Cursor, source: Cursor) -> Expr | None:
     if isinstance(made, Assign):
         return Assign(where, made.value, type_)
     return body.program.after([*prepared, Evaluate(made)], Read(spot, type_))
-
-
-def _launch(body: Body, cursor: Cursor, pushed: Cursor) -> Expr:
-    target = _kernel(body, cursor)
-    line = body.line(cursor)
-    configuration = tuple(argument(body, one, None) for one in pushed.get_arguments())
-    if kind(target) != "FUNCTION_DECL":
-        return _launch_pointer(body, cursor, configuration)
-    definition = target if target.is_definition() else target.get_definition()
-    if definition is None:
-        raise Unmodelled(f"the kernel '{target.spelling}' without a body", line)
-    wanted = list(target.type.get_canonical().argument_types())
-    passed = tuple(_launched(body, one, to) for one, to in zip(cursor.get_arguments(), wanted, strict=False))
-    return Launch(body.program.function(definition), configuration, passed, line)
-
-
-def _launched(body: Body, cursor: Cursor, to: CType) -> Expr:
-    """What a kernel gets is bytes, of classes too."""
-    passed = argument(body, cursor, to)
-    type_ = body.program.types.of(to)
-    if body.program.types.is_resident(type_):
-        return Read(At(passed, None, 0, 0, type_, body.line(cursor)), type_)
-    return passed
-
-
-def _launch_pointer(body: Body, cursor: Cursor, configuration: tuple[Expr, ...]) -> Expr:
-    wanted = list(_signature(body, cursor).argument_types())
-    callee = children(cursor)[0]
-    passed = tuple(_launched(body, one, to) for one, to in zip(cursor.get_arguments(), wanted, strict=False))
-    return Launch(-1, configuration, passed, body.line(cursor), VOID, body.value(callee))
-
-
-def _kernel(body: Body, cursor: Cursor) -> Cursor:
-    """What is launched; clang does not say it of `(kernel)<<<...>>>(...)`."""
-    found, inside = cursor.referenced, children(cursor)
-    while found is None and inside:
-        found, inside = inside[0].referenced, children(inside[0])
-    if found is None:
-        raise Unmodelled("a launch that clang does not name", body.line(cursor))
-    return found

@@ -65,10 +65,9 @@ def test_small_functions_cost_no_call_and_their_objects_no_memory() -> None:
         "float f(float a) { V v(a, 1), w(2, 3); return (v + w).sum(); }\n"
         "int main(int n, char**) { float s = 0; for (int i = 0; i < n; i++) s += f(i); return s; }\n"
     )
-    assert program.main is not None
-    main = program.functions[program.main]
-    assert [node for node in walk(main.body) if isinstance(node, Call)] == []
-    assert {one.storage for one in main.variables} == {"register"}
+    (function,) = [one for one in program.functions if one.name == "f"]
+    assert [node for node in walk(function.body) if isinstance(node, Call)] == []
+    assert {one.storage for one in function.variables} == {"register"}
 
 
 @pytest.mark.parametrize(
