@@ -56,6 +56,7 @@ def _step() -> Any:
     return _bits(np.stack(stepped(columns), axis=1))
 
 
+@cache
 def powered(log2: int) -> Any:
     """The matrix of 2^log2 steps."""
     matrix = _step()
