@@ -38,8 +38,7 @@ def main(call: Call) -> Result:
     if isinstance(done, Result):
         return done
     report = "".join(f"hipcheck: {line}\n" for line in _report(done))
-    said = done.ran.stderr.removesuffix(done.ran.told)
-    found = result(replace(call, argv=call.argv[1:]), done, said + report)
+    found = result(replace(call, argv=call.argv[1:]), done, done.printed + report)
     return replace(found, status=found.status or (FOUND if done.ran.findings else 0))
 
 

@@ -1,6 +1,7 @@
 """Runs an executable that the node's compilers made: its devices, files and time are the node's."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
@@ -65,11 +66,16 @@ class Started:
     ran: Ran
     devices: tuple[Device, ...]
 
+    @property
+    def printed(self) -> str:
+        """Standard error without what no machine would say: that is for hipcheck and the trace."""
+        return self.ran.stderr.removesuffix(self.ran.told)
+
 
 def start(call: Call, binary: Binary) -> Result:
     """`call.argv` is the program's own. Raises NotSimulated for one whose sources are not known."""
     done = started(call, binary, {})
-    return done if isinstance(done, Result) else result(call, done, done.ran.stderr)
+    return done if isinstance(done, Result) else result(call, done, done.printed)
 
 
 def started(call: Call, binary: Binary, wishes: Mapping[str, Any]) -> Started | Result:
@@ -139,7 +145,7 @@ def result(call: Call, done: Started, err: str) -> Result:
         err=err,
         status=ran.status,
         node=node if used else None,
-        launches=tuple(_launch(devices, one) for one in ran.launches[:TRACED_LAUNCHES]),
+        launches=tuple(_launches(devices, ran)),
         gaps=("a name that the engine lacks",) if ran.status == 69 and "not modelled" in ran.stderr else (),
     )
 
@@ -166,7 +172,16 @@ def _activity(call: Call, device: Device, number: int, ran: Ran) -> Activity:
     )
 
 
-def _launch(devices: Sequence[Device], one: Mapping[str, Any]) -> Launch:
+def _launches(devices: Sequence[Device], ran: Ran) -> Iterator[Launch]:
+    """What was found in a kernel stands with its first launch, as `events`: kind -> places."""
+    found: dict[str, Counter[str]] = {}
+    for one in ran.findings:
+        found.setdefault(one["kernel"], Counter())[one["kind"]] += 1
+    for one in ran.launches[:TRACED_LAUNCHES]:
+        yield _launch(devices, one, found.pop(one["kernel"], Counter()))
+
+
+def _launch(devices: Sequence[Device], one: Mapping[str, Any], events: Mapping[str, int]) -> Launch:
     number = int(one["device"])
     lines = sorted(one["lines"], key=lambda line: -sum(line[2].values()))[:TRACED_LINES]
     return Launch(
@@ -177,6 +192,7 @@ def _launch(devices: Sequence[Device], one: Mapping[str, Any]) -> Launch:
         wave_size=(devices[0].profile.wave_size if devices else 64),
         waves=one["waves"],
         result=one.get("result", "hipSuccess"),
+        events=dict(events),
         counters={name: float(count) for name, count in one["total"].items()},
         time_ns=int(one["time_ns"]),
         lines=tuple(LineCounters(file=file, line=line, counters=counts) for file, line, counts in lines),

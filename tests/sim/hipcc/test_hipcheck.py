@@ -30,6 +30,13 @@ def test_a_missing_barrier_is_found() -> None:
     assert lines[-1].endswith("finding") or lines[-1].endswith("findings")
     assert outcome.status == 1
     assert outcome.trace.launches[0].kernel == "turn"
+    assert sum(outcome.trace.launches[0].events.values()) > 0
+
+
+def test_a_plain_run_says_no_more_than_a_machine_would() -> None:
+    outcome = typed(NO_BARRIER.replace("hipcheck ", ""), files=FILES)
+    assert outcome.stderr == ""
+    assert sum(outcome.trace.launches[0].events.values()) > 0
 
 
 def test_a_right_program_is_told_so() -> None:
