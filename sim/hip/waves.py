@@ -26,20 +26,26 @@ def _wide(number: Lanes) -> Lanes:
     return np.asarray(number).astype(np.int64)
 
 
+def _parts(batch: Batch, width: Lanes) -> Lanes:
+    """Into how many lanes a shuffle parts a wave: never more than it has, whatever a program written for
+    64 lanes asks of 32."""
+    return np.minimum(_wide(width), batch.wave)
+
+
 def shuffle(batch: Batch, mask: Mask, value: Lanes, lane: Lanes, width: Lanes) -> Lanes:
-    width = _wide(width)
+    width = _parts(batch, width)
     return _taken(batch, mask, value, (batch.lane & ~(width - 1)) + (_wide(lane) & (width - 1)))
 
 
 def shuffle_up(batch: Batch, mask: Mask, value: Lanes, delta: Lanes, width: Lanes) -> Lanes:
-    width, delta = _wide(width), _wide(delta)
+    width, delta = _parts(batch, width), _wide(delta)
     stays = (batch.lane & (width - 1)) < delta
     return _taken(batch, mask, value, np.where(stays, batch.lane, batch.lane - delta))
 
 
 def shuffle_down(batch: Batch, mask: Mask, value: Lanes, delta: Lanes, width: Lanes, line: int) -> Lanes:
     shuffled(batch, mask, value, delta, width, line)
-    width, delta = _wide(width), _wide(delta)
+    width, delta = _parts(batch, width), _wide(delta)
     moves = (batch.lane & (width - 1)) + delta < width
     return _taken(batch, mask, value, np.where(moves, batch.lane + delta, batch.lane))
 
@@ -47,7 +53,7 @@ def shuffle_down(batch: Batch, mask: Mask, value: Lanes, delta: Lanes, width: La
 def shuffle_xor(batch: Batch, mask: Mask, value: Lanes, bits: Lanes, width: Lanes, line: int) -> Lanes:
     """A lane beyond the end of its part of `width` lanes keeps its own value."""
     shuffled(batch, mask, value, bits, width, line)
-    width = _wide(width)
+    width = _parts(batch, width)
     source = batch.lane ^ _wide(bits)
     moves = source < ((batch.lane + width) & ~(width - 1))
     return _taken(batch, mask, value, np.where(moves, source, batch.lane))

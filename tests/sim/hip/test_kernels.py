@@ -278,3 +278,14 @@ def test_shuffles_that_leave_lanes_unheard_are_found() -> None:
         assert len(found) == count, body
         reached = "lanes 32 to 63 of the wave never reach lane 0: the first offset is 16 of 64"
         assert all(one.startswith(reached) for one in found)
+
+
+def test_a_shuffle_of_64_lanes_stays_inside_a_warp_of_32() -> None:
+    ran = run(
+        "__global__ void k(int* o) { o[threadIdx.x] = __shfl_down((int)threadIdx.x, 32, 64)"
+        " + 1000 * __shfl_xor((int)threadIdx.x, 32, 64); }",
+        np.zeros(64, np.int32),
+        block=(64,),
+        wave=32,
+    )
+    assert ran.arrays[0].tolist() == [1001 * one for one in range(64)]
