@@ -3,17 +3,30 @@
 The expected texts are those of clang 19.1.7 with HIP 6.3 headers, one program a mistake.
 """
 
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
 import pytest
 
+from sim.hip import parse as parsing
+from sim.hip.child import Bounds
 from sim.hip.messages import printed
-from sim.hip.parse import Parsed, parse
+from sim.hip.parse import BOUNDS, Parsed, parse
+from sim.hip.source import INCLUDE as SHOWN
 from sim.hip.source import Source
 
 INCLUDE = "#include <hip/hip_runtime.h>\n"
+CLANG = "clang++-19"
+HEADERS = Path(parsing.__file__).parent / "headers"
+DEVICE_PASS = "-x hip --cuda-device-only --offload-arch=gfx942 -std=c++17 -S -o /dev/null -nogpuinc -nogpulib"
+ONLY_OURS = ("-nostdinc", "-nostdinc++", "-nobuiltininc", "-isystem", str(HEADERS))
+PATIENT = Bounds(cpu_s=10, wall_s=120)
 
 
-def device_messages(text: str, name: str = "x.hip") -> str:
-    parsed = parse(Source(name, {name: text}))
+def device_messages(text: str, name: str = "x.hip", bounds: Bounds = BOUNDS) -> str:
+    parsed = parse(Source(name, {name: text}), bounds)
     assert isinstance(parsed, Parsed)
     return printed(parsed.device, "gfx942")
 
@@ -143,3 +156,19 @@ def test_a_mistake_reads_as_clang_writes_it(mistake: str) -> None:
     text, expected = MISTAKES[mistake]
     said = device_messages(text)
     assert [one for one in expected if one not in said] == [], said
+
+
+@pytest.mark.prove
+@pytest.mark.skipif(shutil.which(CLANG) is None, reason=f"needs {CLANG} (apt install clang-19)")
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_every_message_is_clang_19s_with_our_headers(mistake: str, tmp_path: Path) -> None:
+    """Severity, text, line and column of all; what is underlined may be shorter here."""
+    text, _ = MISTAKES[mistake]
+    (tmp_path / "x.hip").write_text(text)
+    command = [CLANG, *DEVICE_PASS.split(), *ONLY_OURS, "x.hip"]
+    real = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False).stderr
+    assert heads(device_messages(text, bounds=PATIENT)) == heads(real.replace(str(HEADERS), SHOWN))
+
+
+def heads(said: str) -> list[str]:
+    return [line for line in said.splitlines() if re.match(r"\S+:\d+:\d+: |\d+ (?:error|warning)", line)]

@@ -20,14 +20,14 @@ BOUNDS, LIMITS = (
 MOST_S = BOUNDS.wall_s + LIMITS.run_s + LIMITS.spare_s + 10
 TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\w+|[^\w\s]|\s+')
 OPERATORS = ("+", "-", "*", "/", "%", "<", ">", "&", "|", "^")
-NUMBERS = ("0", "1", "2", "-1", "3", "33", "64", "1000", "65537", "2147483647", "0x7fffffffffffffff", "1e30")
-POOL = r"""0 -1 1e30 2147483647 0x7fffffffffffffff nullptr this sizeof new delete[] throw goto while for ( ) { }
+NUMBERS = ("0", "1", "2", "-1", "33", "64", "1000", "65537", "2147483647", "0x7fffffffffffffff", "1e30")
+POOL = r"""0 -1 1e30 0x7fffffffffffffff nullptr this sizeof new delete[] throw goto while for ( ) { }
 [ ] ; , . -> :: & && * + - / % << >> = == != < > ? : ~ ! # template typename struct union enum static inline
 const auto float double int char unsigned long void bool __shared__ __device__ __global__ __constant__
 __syncthreads(); threadIdx.x blockIdx.x warpSize <<<1,1>>> <<<0,0>>> printf malloc free hipMalloc hipFree
 exit(0); return; break; std::vector<int> std::string operator 'x' "%s%n%d" [&] [=] decltype(auto)
 \n#include"/etc/passwd"\n \n#include</proc/self/environ>\n \n#define\x20x\n __LINE__ __FILE__ asm("") 'ab'
-R"(x)" \\ @ $""".split()  # noqa: SIM905  reads better as words
+R"(x)" \\ @ $""".split()  # noqa: SIM905
 HOST_CONTENT = re.compile(r"root:.?:0:0|PATH=/|/site-packages/|Traceback \(most recent")
 
 
