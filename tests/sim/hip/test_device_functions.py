@@ -264,8 +264,8 @@ def test_a_failed_assertion_is_told_by_its_lanes_and_ends_the_queue() -> None:
 
 
 VECTORS = """__global__ void k(float4* a, int* o) { int t = threadIdx.x; float4 v = a[t];
-v = v * 2.0f + make_float4(1, 2, 3, 4);
-v += v; v -= 1.0f; v /= make_float4(2, 2, 2, 2); a[t] = -v; int3 q = make_int3(7, 8, 9) % 4;
+v = v * 2.0f + float4(1, 2, 3, 4);
+v += v; v -= 1.0f; v /= float4(2); a[t] = -v; int3 q = make_int3(7, 8, 9) % 4;
 q <<= 1; uchar4 c = make_uchar4(250, 1, 2, 3);
 c = c + c; dim3 b = blockDim; uint3 i = threadIdx;
 o[t] = q.x + 10 * q.z + 100 * c.x + (int)b.x * 100000 + (int)i.x * 100000000;

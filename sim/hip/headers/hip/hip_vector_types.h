@@ -6,18 +6,29 @@ struct HIP_vector_type;
 template <class T>
 struct HIP_vector_type<T, 1> {
     T x;
+    HIP_vector_type() = default;
+    constexpr __SIM_EACH HIP_vector_type(T x) : x(x) {}
 };
 template <class T>
 struct alignas(2 * sizeof(T)) HIP_vector_type<T, 2> {
     T x, y;
+    HIP_vector_type() = default;
+    constexpr __SIM_EACH HIP_vector_type(T all) : x(all), y(all) {}
+    constexpr __SIM_EACH HIP_vector_type(T x, T y) : x(x), y(y) {}
 };
 template <class T>
 struct HIP_vector_type<T, 3> {
     T x, y, z;
+    HIP_vector_type() = default;
+    constexpr __SIM_EACH HIP_vector_type(T all) : x(all), y(all), z(all) {}
+    constexpr __SIM_EACH HIP_vector_type(T x, T y, T z) : x(x), y(y), z(z) {}
 };
 template <class T>
 struct alignas(4 * sizeof(T)) HIP_vector_type<T, 4> {
     T x, y, z, w;
+    HIP_vector_type() = default;
+    constexpr __SIM_EACH HIP_vector_type(T all) : x(all), y(all), z(all), w(all) {}
+    constexpr __SIM_EACH HIP_vector_type(T x, T y, T z, T w) : x(x), y(y), z(z), w(w) {}
 };
 template <class T>
 struct __sim_same {
