@@ -33,7 +33,7 @@ UNEXPOSED_EXPR, UNEXPOSED_DECL, STRUCT_DECL = 100, 1, 2
 FORMS = {
     19: "PREDEFINED", 48: "MATERIALIZED", 59: "WITH_CLEANUPS", 77: "IMPLICIT_CAST", 97: "STD_LIST",
     98: "VALUE_INIT", 110: "DEFAULT_ARGUMENT", 109: "DEFAULT_INITIALISER", 114: "BOUND", 126: "ELVIS",
-    54: "ZERO", 61: "FLOATING_LITERAL", 96: "THIS", 106: "FOLDED", 122: "ARRAY_LOOP", 123: "ARRAY_INDEX",
+    54: "ZERO", 61: "FLOATING_LITERAL", 96: "THIS", 105: "INHERITED", 122: "ARRAY_LOOP", 123: "ARRAY_INDEX",
 }  # fmt: skip
 """StmtClass of what the interface calls unexposed -> our name."""
 # Offsets, bytes, of clang 18.
@@ -258,6 +258,11 @@ def is_glvalue(expression: Cursor) -> bool:
 def zeroes_first(construction: Cursor) -> bool:
     """Whether `T()` clears the object before its constructor runs."""
     return bool(_word(construction.data[1]) >> 22 & 1)
+
+
+def inherited(expression: Cursor) -> Cursor:
+    """The constructor of a base that one brought in by `using` calls."""
+    return _declared(_word(expression.data[1] + 16), expression)
 
 
 def is_elidable(construction: Cursor) -> bool:

@@ -21,7 +21,7 @@ from sim.hip.ir import Evaluate, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_places import place, this
 from sim.hip.lower_types import FUNCTIONS, REFERENCES, is_written
-from sim.hip.lower_values import cast, qualified
+from sim.hip.lower_values import cast, converted, qualified
 from sim.hip.unmodelled import Unmodelled
 
 PUSHES = ("__hipPushCallConfiguration", "__cudaPushCallConfiguration")
@@ -30,6 +30,10 @@ BARRIERS = {
     "__builtin_amdgcn_s_barrier",
     *(f"__syncthreads{how}" for how in ("", "_count", "_and", "_or")),
 }
+SAME_OBJECT = tuple(
+    f"std::{name}" for name in ("move", "forward", "move_if_noexcept", "as_const", "addressof", "__addressof")
+)
+"""What clang knows by itself, so that it makes no instance of their text."""
 METHODS = ("CXX_METHOD", "CONVERSION_FUNCTION", "DESTRUCTOR")
 SIGNATURES = ("FUNCTIONPROTO", "FUNCTIONNOPROTO")
 
@@ -145,6 +149,8 @@ def direct(body: Body, cursor: Cursor, target: Cursor, result: Type, passed: lis
         definition = target
     if definition is None:
         name = qualified(target)
+        if name in SAME_OBJECT:
+            return converted(passed[0], result)
         body.waits = body.waits or name in BARRIERS
         body.program.leaves(name, target, line)
         return Native(name, tuple(passed), result, line)

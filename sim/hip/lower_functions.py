@@ -4,8 +4,8 @@ from functools import partial
 
 from sim.hip import anatomy
 from sim.hip.clang import Cursor, children, kind
-from sim.hip.ctype import BOOL, Pointer, Struct, Type
-from sim.hip.expr import Assign, At, Const, Place, Var
+from sim.hip.ctype import BOOL, VOID, Pointer, Struct, Type
+from sim.hip.expr import Assign, At, Call, Const, Place, Var
 from sim.hip.ir import Block, Evaluate, Guarded, Statement
 from sim.hip.lower_body import Body, Cleanup
 from sim.hip.lower_declarations import full
@@ -106,8 +106,13 @@ def _initialised(body: Body, whole: Place, number: int, one: anatomy.Initialiser
     base = body.type(one.value)
     if not isinstance(base, Struct):
         raise Unmodelled("this base class", body.line(one.value))
-    offset = body.program.types.offset_of(number, base.number)
-    return body.into(inside(whole, offset or 0, base), one.value)
+    where = inside(whole, body.program.types.offset_of(number, base.number) or 0, base)
+    if kind(one.value) == "INHERITED":
+        target = anatomy.inherited(one.value)
+        given = (body.address(where), *(body.read(each) for each in body.parameters[1:]))
+        called = Call(body.program.function(target.get_definition() or target), given, VOID, 0)
+        return [Evaluate(called)]
+    return body.into(where, one.value)
 
 
 def _object(body: Body) -> tuple[Place, int]:
