@@ -21,3 +21,5 @@ __SIM_SYNC_SHUFFLES(unsigned)
 __SIM_SYNC_SHUFFLES(float)
 __SIM_SYNC_SHUFFLES(double)
 __device__ inline unsigned __ballot_sync(unsigned, int predicate) { return (unsigned)__ballot(predicate); }
+__device__ inline int __any_sync(unsigned, int predicate) { return __any(predicate); }
+__device__ inline int __all_sync(unsigned, int predicate) { return __all(predicate); }
