@@ -69,6 +69,12 @@ def _cells(batch: Batch, part: Wanted, base: int, here: Mask) -> tuple[Any, Lane
 
 
 def _done(cells: Any, places: Lanes, op: str, given: tuple[Lanes, ...], needed: bool) -> Lanes:
+    if op == "exchange" and places.size:
+        return _exchanged(cells, places, given[0])
+    if op == "compare" and places.size:
+        found = _compared(cells, places, given[0], given[1])
+        if found is not None:
+            return found
     if op not in FOLDS or (needed and op not in ("add", "sub")):
         return _one_by_one(cells, places, op, given)
     value = given[0].astype(cells.dtype)
@@ -98,6 +104,40 @@ def _before(cells: Any, places: Lanes, value: Lanes) -> Lanes:
     start = np.maximum.accumulate(np.where(first, np.arange(at.size), 0))
     old = np.empty_like(value)
     old[order] = cells[at] + (sums - sums[start])
+    return old
+
+
+def _in_order(places: Lanes) -> tuple[Lanes, Lanes]:
+    """Lanes sorted by place, each place's in their order; and which of them are the first of a place."""
+    order = np.argsort(places, kind="stable")
+    at = places[order]
+    return order, np.r_[True, at[1:] != at[:-1]]
+
+
+def _exchanged(cells: Any, places: Lanes, given: Lanes) -> Lanes:
+    """Each lane finds what the one before it at the same place left."""
+    order, first = _in_order(places)
+    at, new = places[order], given[order].astype(cells.dtype)
+    old = np.empty_like(new)
+    old[order] = np.where(first, cells[at], np.r_[new[:1], new[:-1]])
+    last = np.r_[first[1:], True]
+    cells[at[last]] = new[last]
+    return old
+
+
+def _compared(cells: Any, places: Lanes, wanted: Lanes, given: Lanes) -> Lanes | None:
+    """Of the lanes at one place the first one may change it; None where a later one could as well."""
+    order, first = _in_order(places)
+    at, expected, new = places[order], wanted[order].astype(cells.dtype), given[order].astype(cells.dtype)
+    there = cells[at]
+    done = first & (there == expected)
+    leader = np.maximum.accumulate(np.where(first, np.arange(at.size), 0))
+    after = np.where(done[leader], new[leader], there)
+    if (~first & (expected == after)).any():
+        return None
+    old = np.empty_like(there)
+    old[order] = np.where(first, there, after)
+    cells[at[done]] = new[done]
     return old
 
 
