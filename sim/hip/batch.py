@@ -122,6 +122,14 @@ class Batch:
         self.private.append((base, np.zeros((self.groups, self.threads, -(-size // 8) * 8), np.uint8)))
         return np.int64(base)
 
+    def held(self) -> tuple[int, int]:
+        """Where private memory stands when a function begins, for `released` at its end."""
+        return len(self.private), self.private_next
+
+    def released(self, held: tuple[int, int]) -> None:
+        del self.private[held[0] :]
+        self.private_next = held[1]
+
     def site(self, line: int, mask: Mask) -> Site:
         """The first lane of the mask, as block and thread."""
         group, thread = 0, 0

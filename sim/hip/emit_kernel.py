@@ -44,9 +44,14 @@ def _function(unit: Unit, function: Function) -> list[str]:
     parameters = ",".join(["R", "m", *(f"p{number}" for number in function.parameters)])
     to.lines.append(f"def f{function.number}({parameters}):")
     to.put("X=False; V=None")
+    in_memory = any(one.storage == "memory" and one.number not in to.cells for one in function.variables)
+    if in_memory:
+        to.put("K=R.held()")
     _prologue(to)
     statements(to, function.body.items, "m")
     to.settle("m")
+    if in_memory:
+        to.put("R.released(K)")
     to.put("return V")
     if function.waits:
         to.put("yield")

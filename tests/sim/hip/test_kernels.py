@@ -289,3 +289,27 @@ def test_a_shuffle_of_64_lanes_stays_inside_a_warp_of_32() -> None:
         wave=32,
     )
     assert ran.arrays[0].tolist() == [1001 * one for one in range(64)]
+
+
+DEEP = """__device__ int walked(int n, int* trail) { int own[4]; own[0] = n; trail[n % 4] += 1;
+if (n == 0) return trail[0]; return own[0] + walked(n - 1, own) * 0
+  + walked(n / 2 - 1 < 0 ? 0 : n / 2 - 1, trail); }
+__global__ void k(int* a) { int t = threadIdx.x, trail[4] = {0, 0, 0, 0}, sum = 0;
+for (int i = 0; i < 40; i++) sum += walked(t % 3, trail); a[t] = sum + trail[0]; }"""
+
+
+def walked(n: int, trail: list[int]) -> int:
+    trail[n % 4] += 1
+    if n == 0:
+        return trail[0]
+    walked(n - 1, [n, 0, 0, 0])
+    return n + walked(max(n // 2 - 1, 0), trail)
+
+
+def test_functions_that_call_themselves_give_their_memory_back() -> None:
+    ran = run(DEEP, np.zeros(64, "i4"), block=(64,))
+    assert "R.released(K)" in ran.source
+    found = ran.arrays[0].tolist()
+    for t in range(64):
+        trail = [0, 0, 0, 0]
+        assert found[t] == sum(walked(t % 3, trail) for _ in range(40)) + trail[0]
