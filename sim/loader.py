@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from sim.binary import LOADER, Binary, decode
 from sim.errors import NotSimulated
-from sim.hipcc.start import start
 from sim.tools import Call, Files, Result
 
 NAME = LOADER
@@ -36,6 +35,8 @@ def main(call: Call) -> Result:
         if find_library(soname, call.files, call.env) is None:
             return Result(err=_cannot_load(typed, soname), status=NOT_FOUND)
     if "units" in binary.entry and binary.kind in ("hip", "host"):
+        from sim.hipcc.start import start  # a worker starts without it
+
         return start(replace(call, argv=call.argv[1:]), binary)
     raise NotSimulated(f"running {_program(binary)}")
 

@@ -17,6 +17,7 @@ from typing import BinaryIO
 from sim.console import create, run
 from sim.errors import SimError
 from sim.hip.child import warm as warm_engine
+from sim.hipcc import load as load_compilers
 from sim.python.sandbox import warm as warm_python
 from sim.tools import tools
 from sim.wire import (
@@ -90,6 +91,7 @@ def _serve(requests: "SimpleQueue[Request]", answers: BinaryIO) -> None:
         _send(answers, _answer(request))
     warm_engine()
     warm_python()
+    load_compilers()
     while True:
         _send(answers, _answer(requests.get()))
 

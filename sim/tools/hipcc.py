@@ -3,9 +3,6 @@
 from dataclasses import replace
 
 from sim.compiler import CLANG, HIP_VERSION, asked
-from sim.hipcc.driver import drive
-from sim.hipcc.options import read
-from sim.hipcc.wrapper import NO_ARGUMENTS, nvidia, verbose, wrapped
 from sim.tools import Call, Result
 
 NAME = "hipcc"
@@ -16,6 +13,11 @@ DRIVER = "clang++"
 
 def main(call: Call) -> Result:
     """Raises NotSimulated for options of clang's that are not modelled."""
+    # A worker starts without the compiler, and loads it once nobody waits (`sim.worker`).
+    from sim.hipcc.driver import drive
+    from sim.hipcc.options import read
+    from sim.hipcc.wrapper import NO_ARGUMENTS, nvidia, verbose, wrapped
+
     if len(call.argv) == 1:
         return Result(out=NO_ARGUMENTS)
     if call.env.get("HIP_PLATFORM") in ("nvidia", "nvcc"):
