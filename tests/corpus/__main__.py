@@ -33,6 +33,7 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     reader.add_argument("checkout", type=Path, help="the checkout")
     reader.add_argument("--limits", choices=LIMITS, default="corpus", help="what a program may use")
     reader.add_argument("--held-out", action="store_true", help="the 50 that are looked at once")
+    reader.add_argument("--once", action="store_true", help="HeCBench's last argument, the repeats, as 1")
     reader.add_argument("--build", action="store_true", help="only build")
     reader.add_argument("--only", default="", help="programs whose name has this")
     reader.add_argument("--json", type=Path, help="where to keep all that was said")
@@ -46,6 +47,7 @@ def _engine(corpus: public.Corpus, asked: argparse.Namespace) -> int:
     programs = (
         public.rocm_examples(checkout) if examples else public.hecbench(checkout, held_out=asked.held_out)
     )
+    programs = [public.once(one) for one in programs] if asked.once else programs
     results = list(_trials([one for one in programs if asked.only in one.name], asked))
     print("\n".join(kinds(results) if asked.kinds else table(results, asked.limits)))
     if asked.json:

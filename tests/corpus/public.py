@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
@@ -74,6 +74,13 @@ def _example(checkout: Path, main: Path) -> Public:
         hipified=main.suffix == ".cu",
         why_apart=f"uses {apart[0]}" if apart else "",
     )
+
+
+def once(one: Public) -> Public:
+    """With its last argument, which counts the repeats in nearly all of them, as 1."""
+    if not one.arguments or not one.arguments[-1].isdigit():
+        return one
+    return replace(one, arguments=(*one.arguments[:-1], "1"))
 
 
 def hecbench(checkout: Path, *, held_out: bool = False) -> list[Public]:
