@@ -13,11 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sim import PROFILES
-from sim.hip.build import Built, build, run
+from sim.hip.build import Built, Limits, build, run
+from sim.hip.child import Bounds
 from sim.hip.source import Source
 from tests.sim.hip.expressions import program, rows
 
 FUNCTIONS = 40
+PATIENT, LIMITS = Bounds(cpu_s=10, wall_s=120), Limits(run_s=10, spare_s=110)
 TIES = 2
 """Of 40 functions of lanes: a * b + c of floats is reckoned in double, which is off by one place where the
 true sum lies within 2^-29 of the middle between two floats. Seeing it would cost the operation 40 % more."""
@@ -45,9 +47,9 @@ def expected(text: str, folder: Path) -> list[str]:
 
 
 def ours(text: str) -> list[str]:
-    built = build(Source("x.hip", {"x.hip": text}))
+    built = build(Source("x.hip", {"x.hip": text}), PATIENT)
     assert isinstance(built, Built), built.stderr
-    ran = run(built, ["./x"], PROFILES["MI300X"])
+    ran = run(built, ["./x"], PROFILES["MI300X"], limits=LIMITS)
     assert ran.status == 0, ran.stderr
     return ran.stdout.splitlines()
 
