@@ -1,7 +1,8 @@
 """What a launch may ask of a device: the error of one that may not be.
 
 HIP 6.4, source: ROCm/clr hip_platform.cpp (ihipLaunchKernel) and hip_module.cpp (ihipLaunchKernel_validate);
-CUDA: its programming guide and runtime API documentation.
+CUDA: the programming guide and runtime API documentation of 12.8, by which sizes that no device has are
+cudaErrorInvalidConfiguration; CUDA 13.0 on an H200 answers cudaErrorInvalidValue to them (measured).
 """
 
 from collections.abc import Mapping

@@ -6,7 +6,7 @@ from sim.hip.api.called import Answer, accepted, put, recorded
 from sim.hip.api.properties import fill
 from sim.hip.batch import Triple
 from sim.hip.ctype import Pointer, Scalar, Struct, Type
-from sim.hip.errors import INVALID_FUNCTION, INVALID_VALUE, SUCCESS
+from sim.hip.errors import INVALID_FUNCTION, INVALID_HANDLE, INVALID_VALUE, SUCCESS
 from sim.hip.expr import Native
 from sim.hip.host import Host
 from sim.hip.launching import LaunchAsked, kernel_of, launch
@@ -60,7 +60,8 @@ def _launch(is_cooperative: bool) -> Answer:
         """hipExtLaunchKernel also names events for the kernel's start and end."""
         asked = asked_at(host, native, address, grid, block, table, dynamic, stream, is_cooperative)
         if asked is None:
-            return INVALID_FUNCTION
+            # Measured on CUDA 13.0: what is no kernel is no resource.
+            return INVALID_HANDLE if host.gpus.is_cuda else INVALID_FUNCTION
         error = launch(host, asked)
         if not error:
             _mark(host, *events[:2])
@@ -87,12 +88,14 @@ def _attributes(host: Host, native: Native, pointer: int, address: int) -> int:
     values = {
         "binaryVersion": 10 * host.gpus.told["capability"][0] + host.gpus.told["capability"][1],
         "maxDynamicSharedSizeBytes": allowed,
-        "maxThreadsPerBlock": host.program.functions[number].most_threads or 1024,
+        # CUDA does not tell launch bounds here (measured on an H200).
+        "maxThreadsPerBlock": 0 if host.gpus.is_cuda else host.program.functions[number].most_threads,
         "preferredShmemCarveout": -1 if host.gpus.is_cuda else 0,
         "sharedSizeBytes": lds,
         # Registers are not known here: 0 is what no real kernel has.
         "numRegs": 0,
     }
+    values["maxThreadsPerBlock"] = values["maxThreadsPerBlock"] or 1024
     fill(host, native, pointer, values, "cudaFuncAttributes" if host.gpus.is_cuda else "hipFuncAttributes")
     return SUCCESS
 

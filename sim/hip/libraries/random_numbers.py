@@ -76,6 +76,10 @@ def _order(host: Host, native: Native, handle: int, order: int) -> int:
     return OK
 
 
+def _unmodelled(_: Host, native: Native, *__: Any) -> int:
+    raise Unmodelled(f"'{native.name}'", native.line)
+
+
 Made: TypeAlias = Callable[..., Any]
 
 
@@ -113,6 +117,9 @@ _CALLS: dict[tuple[str, str], Answer] = {
     ("SetPseudoRandomGeneratorSeed", "set_seed"): _seed,
     ("SetStream", "set_stream"): _stream,
     ("SetGeneratorOrdering", "set_ordering"): _order,
+    ("CreateGeneratorHost", "create_generator_host"): _unmodelled,
+    ("SetGeneratorOffset", "set_offset"): _unmodelled,
+    ("SetQuasiRandomGeneratorDimensions", "set_quasi_random_generator_dimensions"): _unmodelled,
     ("Generate", "generate"): _generate(np.dtype(np.uint32), 1, 1, lambda draws: draws[:, 0]),
     ("GenerateUniform", "generate_uniform"): _generate(np.dtype(np.float32), 1, 1, uniform),
     ("GenerateUniformDouble", "generate_uniform_double"): _generate(
