@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from sim.hip.ctype import Object, Struct
+from sim.hip.emit_loops import attempt
 from sim.hip.emit_scalar import effect, perform, single, value, write
 from sim.hip.expr import Var
 from sim.hip.host_code import passed
@@ -213,12 +214,15 @@ def _loop(to: HostWriter, item: Loop) -> None:
     if item.step is not None and item.tests_first and _continues_guarded(item.body):
         _stepped_first(to, item)
         return
+    at_once = attempt(to, item)
     start = len(to.lines)
     test = single(to, item.condition) if item.tests_first and item.condition is not None else "True"
-    if len(to.lines) > start:
+    if len(to.lines) > start or at_once is not None:
         del to.lines[start:], to.marks[start:]
         to.put("while True:")
         to.indent += 1
+        if at_once is not None:
+            at_once()
         _test(to, item)
     else:
         to.put(f"while {test}:")

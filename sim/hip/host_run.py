@@ -19,6 +19,7 @@ from sim.hip.host import (
     whole,
 )
 from sim.hip.host_writer import HostUnit
+from sim.hip.loop_run import Loops
 from sim.hip.pages import FORMATS, Missed
 from sim.hip.thrown import Jump, Thrown, Uncaught, again, alive, throw
 
@@ -98,6 +99,7 @@ def _names(host: Host, unit: HostUnit, answer: Callable[[Native], Any], launch: 
         "ratio": ratio,
         "NAN": float("nan"),
         "INF": float("inf"),
+        "L": Loops(host, unit.plans).attempt,
         "launch": launch,
         **{f"M{code}": pages for code, pages in host.pages.items()},
         **{f"S{number}": address for number, address in host.texts.items()},

@@ -11,6 +11,7 @@ from sim.hip.expr import (
 )
 from sim.hip.ir import Block, Function, Program
 from sim.hip.unmodelled import Unmodelled
+from sim.hip.loop_plan import Plan
 
 
 @dataclass(slots=True)
@@ -22,6 +23,7 @@ class HostUnit:
     launches: list[Launch] = field(default_factory=list)
     throws: list[Throw] = field(default_factory=list)
     missing: list[Unmodelled] = field(default_factory=list)
+    plans: list[Plan] = field(default_factory=list)
     marks: list[int] = field(default_factory=list)
     """For each line of the source, the line of the program that it comes from."""
     called: list[int] = field(default_factory=list)

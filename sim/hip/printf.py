@@ -9,6 +9,8 @@ from sim.hip.unmodelled import Unmodelled
 _SPEC = re.compile(r"%([-+ #0']*)(\*|\d+)?(?:\.(\*|-?\d*))?(hh|h|ll|l|z|j|t|L|q)?([diouxXeEfFgGaAcspnm%])")
 WIDEST = 65_536
 """No output may be longer either."""
+LONG_DOUBLE_MOST = 1e6
+"""A long double is a double here: so many digits of it are right."""
 _WIDTHS = {"hh": 8, "h": 16, "": 32}
 
 
@@ -31,7 +33,7 @@ def _one(found: re.Match[str], left: list[Any], string_at: Callable[[int], str],
     flags, width, digits, size, kind = found.groups()
     if kind == "%":
         return "%"
-    if kind in "nm" or size == "L":
+    if kind in "nm":
         raise Unmodelled(f"printf's '{found[0]}'", line)
     width = str(int(left.pop(0))) if width == "*" and left else width or ""
     digits = str(int(left.pop(0))) if digits == "*" and left else digits
@@ -40,6 +42,8 @@ def _one(found: re.Match[str], left: list[Any], string_at: Callable[[int], str],
     width = _bounded(width)
     # A precision that is negative counts as none; a dot alone is zero.
     most = None if digits is None or digits.startswith("-") else int(_bounded(digits) or "0")
+    if size == "L" and ((most or 6) > 9 or abs(left[0]) > LONG_DOUBLE_MOST):
+        raise Unmodelled("so many digits of a long double", line)
     flags = flags.replace("'", "") + ("-" if width.startswith("-") else "")
     return shown(left.pop(0), kind, flags, int(width.lstrip("-") or "0"), most, size or "", string_at)
 

@@ -13,18 +13,29 @@ struct option {
 inline char* optarg;
 inline int optind = 1, opterr = 1, optopt = 0;
 inline int __sim_letter = 0;
-// What is no option goes behind those that are, as GNU's does.
+// How many words that are no options stand before the one that is read: it goes before them, as GNU's does.
+inline int __sim_gap = 0, __sim_word_at = 0;
 inline bool __sim_option_next(int count, char* const* given) {
     int at = optind;
     while (at < count && (given[at][0] != '-' || given[at][1] == 0)) at++;
     if (at >= count) return false;
-    char** words = (char**)given;
-    for (; at > optind; at--) {
-        char* kept = words[at];
-        words[at] = words[at - 1];
-        words[at - 1] = kept;
-    }
+    __sim_gap = at - optind;
+    optind = __sim_word_at = at;
     return true;
+}
+inline int __sim_option_done(char* const* given, int found) {
+    if (__sim_letter != 0 || __sim_gap == 0) return found;
+    char** words = (char**)given;
+    for (int word = __sim_word_at; word < optind; word++) {
+        for (int at = word; at > word - __sim_gap; at--) {
+            char* kept = words[at];
+            words[at] = words[at - 1];
+            words[at - 1] = kept;
+        }
+    }
+    optind -= __sim_gap;
+    __sim_gap = 0;
+    return found;
 }
 inline int __sim_option_long(int count, char* const* given, const option* options, int* index, const char* word) {
     const char* sign = strchr(word, '=');
@@ -67,7 +78,7 @@ inline int __sim_option_long(int count, char* const* given, const option* option
     }
     return one->val;
 }
-inline int getopt_long(int count, char* const* given, const char* letters, const option* options, int* index) {
+inline int __sim_option(int count, char* const* given, const char* letters, const option* options, int* index) {
     if (__sim_letter == 0) {
         if (!__sim_option_next(count, given)) return -1;
         char* word = given[optind];
@@ -105,6 +116,9 @@ inline int getopt_long(int count, char* const* given, const char* letters, const
         return '?';
     }
     return letter;
+}
+inline int getopt_long(int count, char* const* given, const char* letters, const option* options, int* index) {
+    return __sim_option_done(given, __sim_option(count, given, letters, options, index));
 }
 inline int getopt(int count, char* const* given, const char* letters) {
     return getopt_long(count, given, letters, nullptr, nullptr);

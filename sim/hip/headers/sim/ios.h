@@ -87,6 +87,10 @@ class ostream : public ios {
     ostream& operator<<(unsigned long long value);
     ostream& operator<<(float value);
     ostream& operator<<(double value);
+    ostream& operator<<(long double value) {
+        if (__precision > 15) __sim_misuse("a long double with more digits than a double has: not modelled here yet");
+        return *this << (double)value;
+    }
     ostream& operator<<(const void* value);
     ostream& operator<<(decltype(nullptr)) { return put_text("nullptr", 7); }
     ostream& operator<<(streambuf* from) { return put_all(from); }

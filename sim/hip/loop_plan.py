@@ -1,0 +1,374 @@
+"""Loops of the host whose turns may be done at once: what of a loop is an axis, a sum, a turn by turn.
+
+A plan says only how a loop would be done for all its turns together. Whether the turns are independent is
+found out when it runs (`sim.hip.loop_lanes`), from the addresses that they touch; if not, nothing has
+happened and the loop runs turn by turn.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, TypeAlias
+
+from sim.hip.ctype import Pointer, Scalar, Type, Variable
+from sim.hip.expr import (
+    Address,
+    After,
+    Apart,
+    Assign,
+    At,
+    Binary,
+    Both,
+    Choose,
+    Const,
+    Convert,
+    Expr,
+    GlobalAddress,
+    Logic,
+    Moved,
+    Native,
+    Read,
+    Text,
+    Unary,
+    Update,
+    Var,
+)
+from sim.hip.ir import Block, Continue, Declare, Evaluate, If, Loop, Statement
+
+PURE = frozenset(
+    """sqrt sqrtf fabs fabsf floor floorf ceil ceilf trunc truncf rint rintf round roundf abs fmin fminf fmax
+    fmaxf exp expf log logf sin sinf cos cosf tan tanf pow powf exp2 exp2f log2 log2f log10 log10f log1p log1pf
+    expm1 expm1f cbrt cbrtf tanh tanhf sinh sinhf cosh coshf asin asinf acos acosf atan atanf atan2 atan2f
+    fmod fmodf hypot hypotf copysign copysignf erf erff isnan isinf isfinite""".split()  # noqa: SIM905
+)
+"""Functions that only depend on what they are given."""
+DRAWS = frozenset(("rand", "random", "__sim_uniform_f", "__sim_uniform", "__sim_uniform_whole"))
+"""Numbers that come one after another: one in each turn, in the order of the turns."""
+KEPT = (Const, Text, GlobalAddress, Read, Address, Convert, Unary, Binary, Moved, Apart, Logic, Choose, Both)
+Key: TypeAlias = tuple[int, int]
+"""A register: variable, offset of the part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """`variable` goes by `step` (bytes for a pointer) while `test` holds between it and `bound`."""
+
+    variable: int
+    type: Type
+    step: int
+    test: str
+    bound: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """`op` of a variable with one value in each turn; `reckoned` is the type of each step."""
+
+    op: str
+    reckoned: Type
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`hard` are the conditions of what must be done turn by turn: up to the first such turn all is at once."""
+
+    axis: Axis
+    body: tuple[Statement, ...]
+    reads: tuple[tuple[Key, Type], ...]
+    writes: tuple[Key, ...]
+    sums: dict[Key, Sum]
+    serial: frozenset[int]
+    """Inner loops, by identity, that stay turn by turn, each turn for all lanes."""
+    hard: tuple[Expr, ...]
+    memory: tuple[int, ...]
+    stores: tuple[At, ...]
+    draws: int
+    types: tuple[Type, ...]
+
+
+class NotPlanned(Exception):
+    """Raised for what a plan cannot hold."""
+
+
+def planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan | None:
+    try:
+        return _planned(loop, variables)
+    except NotPlanned:
+        return None
+
+
+def walk(node: Any) -> Iterator[Any]:
+    if isinstance(node, tuple):
+        for one in node:
+            yield from walk(one)
+    elif is_dataclass(node):
+        yield node
+        for one in fields(node):
+            yield from walk(getattr(node, one.name))
+
+
+def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
+    axis = axis_of(loop)
+    if variables[axis.variable].storage != "register":
+        raise NotPlanned
+    easy, hard = _split(loop.body.items)
+    _allowed(easy, variables)
+    _allowed(tuple(Evaluate(one) for one in hard), variables)
+    assigned, declared = _assigned(easy), {one.variable for one in walk(easy) if isinstance(one, Declare)}
+    if any(number == axis.variable for number, _ in assigned):
+        raise NotPlanned
+    outside = {key for key in assigned if key[0] not in declared}
+    sums = {key: found for key in outside if (found := _sum_of(key, easy)) is not None}
+    for key in outside - set(sums):
+        _set_first(key, easy)
+    serial = frozenset(id(one) for one in walk(easy) if isinstance(one, Loop) and _is_serial(one, sums))
+    _sums_in_order(easy, sums, serial)
+    if hard and any(_reads(one, key) for one in hard for key in sums):
+        raise NotPlanned
+    inner = {one.variable for one in walk(easy) if isinstance(one, Declare)}
+    reads = {
+        (place.number, place.offset): place.type
+        for place in walk((easy, hard, axis.bound))
+        if isinstance(place, Var) and variables[place.number].storage == "register" and place.number not in inner
+    }
+    reads[(axis.variable, 0)] = axis.type
+    if any(not isinstance(one, Scalar | Pointer) for one in reads.values()):
+        raise NotPlanned
+    memory = sorted({
+        place.number for place in walk((easy, hard, axis.bound))
+        if isinstance(place, Var) and variables[place.number].storage == "memory"
+    })
+    stores = tuple(
+        one.place for one in walk(easy) if isinstance(one, Assign | Update) and isinstance(one.place, At)
+    )
+    if any(isinstance(one, Assign | Update) and isinstance(one.place, Var) and
+           variables[one.place.number].storage == "memory" for one in walk(easy)):
+        raise NotPlanned
+    draws = sum(isinstance(one, Native) and one.name in DRAWS for one in walk((easy, hard)))
+    if draws > 1 or (draws and hard):
+        raise NotPlanned
+    key = (axis.variable, 0)
+    return Plan(
+        axis, easy, tuple(reads.items()), (key, *sorted(outside)), sums,
+        serial, hard, tuple(memory), stores, draws, tuple(one.type for one in variables),
+    )
+
+
+def axis_of(loop: Loop) -> Axis:
+    """`for (i = ...; i < bound; i += step)`"""
+    test, step = loop.condition, loop.step
+    if not loop.tests_first or not isinstance(test, Binary) or not isinstance(step, Update):
+        raise NotPlanned
+    place = step.place
+    if not isinstance(place, Var) or not isinstance(step.value, Const) or step.op not in ("+", "-"):
+        raise NotPlanned
+    if place.offset or not isinstance(step.value.value, int):
+        raise NotPlanned
+    by = step.value.value * (step.size if isinstance(step.type, Pointer) else 1)
+    op, bound = test.op, test.right
+    if not _is_variable(test.left, place.number):
+        if not _is_variable(test.right, place.number):
+            raise NotPlanned
+        op, bound = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(op, op), test.left
+    if op not in ("<", "<=", ">", ">=", "!=") or by == 0 or _reads(bound, (place.number, 0)):
+        raise NotPlanned
+    if not isinstance(place.type, Pointer) and not (isinstance(place.type, Scalar) and place.type.code[0] in "iu"):
+        raise NotPlanned
+    return Axis(place.number, place.type, by if step.op == "+" else -by, op, bound)
+
+
+def _is_variable(expr: Expr, number: int) -> bool:
+    while isinstance(expr, Convert) and isinstance(expr.type, Scalar) and expr.type.code[0] in "iu":
+        expr = expr.value
+    return isinstance(expr, Read) and isinstance(expr.place, Var) and expr.place.number == number
+
+
+def _reads(node: Any, key: Key) -> bool:
+    return any(isinstance(one, Read) and isinstance(one.place, Var) and (one.place.number, one.place.offset) == key
+               for one in walk(node))  # fmt: skip
+
+
+def _split(items: tuple[Statement, ...]) -> tuple[tuple[Statement, ...], tuple[Expr, ...]]:
+    """What can be done at once, and the conditions of the rest, which stands at the end of a turn."""
+    flat = flattened(items)
+    for at, one in enumerate(flat):
+        if isinstance(one, If) and not one.no.items and not _can(one.yes.items):
+            rest = flat[at:]
+            if not all(isinstance(two, If) and not two.no.items for two in rest):
+                raise NotPlanned
+            return flat[:at], tuple(two.condition for two in rest if isinstance(two, If))
+    return flat, ()
+
+
+def flattened(items: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    found: list[Statement] = []
+    for one in items:
+        found += flattened(one.items) if isinstance(one, Block) else [one]
+    return tuple(found)
+
+
+def _can(items: tuple[Statement, ...]) -> bool:
+    try:
+        for one in items:
+            _statement(one)
+    except NotPlanned:
+        return False
+    return True
+
+
+def _allowed(items: tuple[Statement, ...], variables: tuple[Variable, ...]) -> None:
+    for one in items:
+        _statement(one)
+    for one in walk(items):
+        if isinstance(one, Declare):
+            variable = variables[one.variable]
+            if variable.storage != "register" or not isinstance(variable.type, Scalar | Pointer):
+                raise NotPlanned
+
+
+def _statement(item: Statement) -> None:
+    match item:
+        case Evaluate(value):
+            _expression(value, True)
+        case Declare(_, value, _):
+            if value is not None:
+                _expression(value, False)
+        case Block(items):
+            for one in items:
+                _statement(one)
+        case If(condition, yes, no):
+            _expression(condition, False)
+            for one in (*yes.items, *no.items):
+                if not isinstance(one, Continue):
+                    _statement(one)
+                elif one is not yes.items[-1] or no.items:
+                    raise NotPlanned
+        case Loop(tests_first, condition, step, body, _):
+            if not tests_first or condition is None or step is None:
+                raise NotPlanned
+            _expression(condition, False)
+            for one in body.items:
+                _statement(one)
+        case _:
+            raise NotPlanned
+
+
+def _expression(node: Expr, effect: bool) -> None:
+    match node:
+        case Assign(place, value) | Update(place, _, value) if effect:
+            _place(place)
+            _expression(value, False)
+        case Both(first, second) if effect:
+            _expression(first, True)
+            _expression(second, True)
+        case After(block, value):
+            for one in block.items:
+                _statement(one)
+            _expression(value, effect)
+        case Native(name, arguments) if name.removeprefix("std::") in PURE or name in DRAWS:
+            for one in arguments:
+                _expression(one, False)
+        case _ if isinstance(node, KEPT) and isinstance(node.type, Scalar | Pointer):
+            if isinstance(node, Read | Address):
+                _place(node.place)
+            else:
+                for one in fields(node):
+                    part = getattr(node, one.name)
+                    if is_dataclass(part) and not isinstance(part, Scalar | Pointer):
+                        _expression(part, False)  # type: ignore[arg-type]
+        case _:
+            raise NotPlanned
+
+
+def _place(place: Any) -> None:
+    if not isinstance(place.type, Scalar | Pointer):
+        raise NotPlanned
+    if isinstance(place, At):
+        _expression(place.pointer, False)
+        if place.index is not None:
+            _expression(place.index, False)
+
+
+def _assigned(items: Any) -> set[Key]:
+    steps = {id(one.step) for one in walk(items) if isinstance(one, Loop)}
+    found = set()
+    for one in walk(items):
+        if isinstance(one, Assign | Update) and isinstance(one.place, Var) and id(one) not in steps:
+            found.add((one.place.number, one.place.offset))
+    return found
+
+
+def _sum_of(key: Key, items: tuple[Statement, ...]) -> Sum | None:
+    """The one statement that sums into a variable which nothing else reads or sets."""
+    uses = [one for one in walk(items) if isinstance(one, Var) and (one.number, one.offset) == key]
+    updates = [one for one in walk(items) if isinstance(one, Update | Assign) and isinstance(one.place, Var)
+               and (one.place.number, one.place.offset) == key]  # fmt: skip
+    if len(updates) != 1:
+        return None
+    update = updates[0]
+    if isinstance(update, Update):
+        plain = update.op in ("+", "-", "*", "&", "|", "^") and isinstance(update.type, Scalar)
+        return Sum(update.op, update.reckoned, update.place.type) if plain and len(uses) == 1 else None
+    value = update.value
+    while isinstance(value, Convert):
+        value = value.value
+    if isinstance(value, Binary) and value.op in ("+", "*") and len(uses) == 2 and _is_own(value.left, key):
+        return Sum(value.op, value.type, update.place.type)
+    return None
+
+
+def _is_own(expr: Expr, key: Key) -> bool:
+    while isinstance(expr, Convert):
+        expr = expr.value
+    return isinstance(expr, Read) and isinstance(expr.place, Var) and (expr.place.number, expr.place.offset) == key
+
+
+def _set_first(key: Key, items: tuple[Statement, ...]) -> None:
+    """A variable of the outside that every turn sets before it reads it: its last value remains."""
+    for one in items:
+        if isinstance(one, Evaluate) and isinstance(one.value, Assign) and isinstance(one.value.place, Var):
+            place = one.value.place
+            if (place.number, place.offset) == key and not _reads(one.value.value, key):
+                return
+        if any(isinstance(two, Var) and (two.number, two.offset) == key for two in walk(one)):
+            raise NotPlanned
+    raise NotPlanned
+
+
+def _is_serial(loop: Loop, sums: dict[Key, Sum]) -> bool:
+    """Whether turns of an inner loop need the one before: they set what outlives them, or one place."""
+    axis = axis_of(loop)
+    items = loop.body.items
+    declared = {one.variable for one in walk(items) if isinstance(one, Declare)}
+    carried = {key for key in _assigned(items) if key[0] not in declared and key not in sums}
+    if carried:
+        return True
+    moving = {axis.variable} | _following(items, axis.variable)
+    stores = [one.place for one in walk(items) if isinstance(one, Assign | Update) and isinstance(one.place, At)]
+    return any(not _depends(place, moving) for place in stores)
+
+
+def _following(items: Any, variable: int) -> set[int]:
+    """Variables whose values come from one."""
+    found = {variable}
+    while True:
+        more = {
+            one.variable if isinstance(one, Declare) else one.place.number
+            for one in walk(items)
+            if (isinstance(one, Declare) or (isinstance(one, Assign | Update) and isinstance(one.place, Var)))
+            and _depends(one.value, found)
+        }
+        if more <= found:
+            return found
+        found |= more
+
+
+def _depends(node: Any, on: set[int]) -> bool:
+    return any(isinstance(one, Var) and one.number in on for one in walk(node))
+
+
+def _sums_in_order(items: tuple[Statement, ...], sums: dict[Key, Sum], serial: frozenset[int]) -> None:
+    """A sum of the whole loop inside of a loop that stays serial would come in another order."""
+    for one in walk(items):
+        if isinstance(one, Loop) and id(one) in serial and _assigned(one.body.items) & set(sums):
+            raise NotPlanned

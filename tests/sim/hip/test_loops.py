@@ -1,0 +1,19 @@
+"""Loops of the host done at once end as they do turn by turn."""
+
+from pathlib import Path
+
+from sim import PROFILES
+from sim.hip.build import Built, build, run
+from sim.hip.source import Source
+
+PROGRAM = Path(__file__).parents[2] / "programs" / "loops_of_the_host.hip"
+
+
+def test_turn_by_turn_loops_give_what_they_give_at_once() -> None:
+    """`test_programs` holds the program to a real compiler's numbers; here each is reckoned the other way."""
+    text = PROGRAM.read_text()
+    built = build(Source("x.hip", {"x.hip": text}))
+    assert isinstance(built, Built), built.stderr
+    slow = run(built, ["./a.out"], PROFILES["MI300X"], device={"at_once": False})
+    wanted = [line.removeprefix("// stdout: ") for line in text.splitlines() if line.startswith("// stdout: ")]
+    assert slow.stdout.splitlines() == wanted
