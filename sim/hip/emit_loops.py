@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from sim.hip.host_writer import HostWriter
 from sim.hip.expr import Const, Convert, Expr, Read, Var
+from sim.hip.host_writer import HostWriter
 from sim.hip.ir import Loop
-from sim.hip.loop_plan import Axis, Key, planned, walk
+from sim.hip.loop_forms import walk
+from sim.hip.loop_plan import Axis, Key, planned
 from sim.hip.loop_run import FEWEST
 
 MOST_ASKED = 20

@@ -10,8 +10,8 @@ from sim.hip.expr import (
     Throw,
 )
 from sim.hip.ir import Block, Function, Program
-from sim.hip.unmodelled import Unmodelled
 from sim.hip.loop_plan import Plan
+from sim.hip.unmodelled import Unmodelled
 
 
 @dataclass(slots=True)

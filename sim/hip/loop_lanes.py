@@ -5,14 +5,13 @@ from typing import Any
 import numpy as np
 
 from sim.hip.c_math import function
-from sim.hip.ctype import Pointer, Scalar, Type
+from sim.hip.ctype import Pointer, Type
 from sim.hip.emit_state import code_of
 from sim.hip.expr import (
     Address,
     After,
     Apart,
     Assign,
-    At,
     Binary,
     Both,
     Choose,
@@ -30,33 +29,22 @@ from sim.hip.expr import (
     Update,
     Var,
 )
-from sim.hip.ir import Block, Continue, Declare, Evaluate, If, Loop, Statement
+from sim.hip.ir import Continue, Declare, Evaluate, If, Loop, Statement
 from sim.hip.lanes import CODES
+from sim.hip.loop_forms import DRAWS, flattened
 from sim.hip.loop_memory import AXES, Dependent, Traffic
-from sim.hip.loop_plan import DRAWS, Axis, Key, Plan, axis_of, flattened
+from sim.hip.loop_numbers import COMPARED, EXACT, Lanes, converted, operated, turns, typed
+from sim.hip.loop_plan import Axis, Key, Plan, axis_of
 
-Lanes = Any
-"""A numpy number, or an array that broadcasts over the axes of the loops."""
-EXACT = {
-    "sqrt": np.sqrt, "fabs": np.abs, "abs": np.abs, "floor": np.floor, "ceil": np.ceil, "trunc": np.trunc,
-    "rint": np.rint, "isnan": np.isnan, "isinf": np.isinf, "isfinite": np.isfinite,
-}  # fmt: skip
-"""What numpy gives to the last bit as the C library does."""
-ARITHMETIC: dict[str, Any] = {
-    "+": np.add, "-": np.subtract, "*": np.multiply, "&": np.bitwise_and, "|": np.bitwise_or,
-    "^": np.bitwise_xor,
-}  # fmt: skip
-COMPARED: dict[str, Any] = {
-    "<": np.less, ">": np.greater, "<=": np.less_equal, ">=": np.greater_equal, "==": np.equal,
-    "!=": np.not_equal,
-}  # fmt: skip
 MOST_SERIAL = 1 << 20
 
 
 class Turns:
-    """One run of a plan over some turns; `shape` grows by an axis for each inner loop that is done at once."""
+    """One run of a plan over some turns; each inner loop that is done at once is an axis more."""
 
-    def __init__(self, plan: Plan, traffic: Traffic, registers: dict[Key, Lanes], bases: dict[int, int]) -> None:
+    def __init__(
+        self, plan: Plan, traffic: Traffic, registers: dict[Key, Lanes], bases: dict[int, int]
+    ) -> None:
         self.plan = plan
         self.traffic = traffic
         self.registers = registers
@@ -89,7 +77,7 @@ class Turns:
     def effect(self, expr: Expr) -> None:
         match expr:
             case Assign(place, value):
-                self.assign(place, self.summand(expr, value), expr)
+                self.assign(place, self.summand(expr, value))
             case Update():
                 self.update(expr)
             case Both(first, second):
@@ -153,7 +141,7 @@ class Turns:
             raise Dependent
         return int(start), turns(axis, int(start), int(bound))
 
-    def assign(self, place: Place, given: Lanes, expr: Expr) -> None:
+    def assign(self, place: Place, given: Lanes) -> None:
         if isinstance(place, Var):
             key = (place.number, place.offset)
             if key in self.sums:
@@ -169,16 +157,16 @@ class Turns:
     def update(self, expr: Update) -> None:
         given, place = self.value(expr.value), expr.place
         if isinstance(place, Var) and (place.number, place.offset) in self.sums:
-            self.assign(place, given, expr)
+            self.assign(place, given)
             return
         before = self.read(place)
         if isinstance(expr.type, Pointer):
             moved = np.int64(expr.size) * np.asarray(given, np.int64)
-            self.assign(place, before - moved if expr.op == "-" else before + moved, expr)
+            self.assign(place, before - moved if expr.op == "-" else before + moved)
             return
-        wide = _converted(before, expr.reckoned)
+        wide = converted(before, expr.reckoned)
         made = operated(expr.op, wide, given, expr.reckoned)
-        self.assign(place, _converted(made, expr.place.type), expr)
+        self.assign(place, converted(made, expr.place.type))
 
     def value(self, expr: Expr) -> Lanes:
         match expr:
@@ -194,7 +182,7 @@ class Turns:
                 base, index = self.where(place)
                 return base + index
             case Convert(inner, type_):
-                return self.traffic.alike(self.value(inner), lambda one: _converted(one, type_))
+                return self.traffic.alike(self.value(inner), lambda one: converted(one, type_))
             case Unary(op, inner, type_):
                 found = self.value(inner)
                 return ~found if op in "~!" else np.negative(found)
@@ -287,58 +275,3 @@ class Turns:
             raise Dependent
         self.draws = self.traffic.drawn(expr, [one.item() for one in given], code_of(expr.type))
         return self.draws
-
-
-def turns(axis: Axis, start: int, bound: int) -> int:
-    """How often the body runs."""
-    step = axis.step
-    if axis.test == "!=":
-        count, rest = divmod(bound - start, step)
-        if rest or count < 0:
-            raise Dependent
-        return count
-    if (axis.test in ("<", "<=")) is not (step > 0):
-        raise Dependent
-    end = bound + {"<=": 1, ">=": -1}.get(axis.test, 0)
-    return max(0, -((start - end) // step) if step > 0 else -(-(start - end) // -step) if start > end else 0)
-
-
-def operated(op: str, left: Lanes, right: Lanes, type_: Type) -> Lanes:
-    kind = CODES[code_of(type_)]
-    if op in ARITHMETIC:
-        return ARITHMETIC[op](left, right)
-    if op in ("<<", ">>"):
-        count = np.asarray(right).astype(kind) & kind.type(8 * kind.itemsize - 1)
-        return np.left_shift(left, count) if op == "<<" else np.right_shift(left, count)
-    if kind.kind == "f":
-        return np.divide(left, right)
-    if np.any(np.equal(right, 0)):
-        raise Dependent  # turn by turn tells where
-    if kind.kind == "u":
-        return np.floor_divide(left, right) if op == "/" else np.remainder(left, right)
-    # C divides towards zero.
-    rest = np.fmod(left, right)
-    return rest if op == "%" else np.floor_divide(left - rest, right)
-
-
-def typed(number: float | int | bool, type_: Type) -> Lanes:
-    kind = CODES[code_of(type_)]
-    if kind.kind in "iu":
-        bits = 8 * kind.itemsize
-        return np.array(int(number) % (1 << bits), dtype=f"u{kind.itemsize}").view(kind)[()]
-    return kind.type(number)
-
-
-
-
-
-
-def _converted(value: Lanes, type_: Type) -> Lanes:
-    kind = CODES[code_of(type_)]
-    if kind == np.bool_:
-        return np.not_equal(value, 0)
-    if value.dtype.kind == "f" and kind.kind in "iu":
-        most = 2.0 ** (8 * kind.itemsize - 1)
-        if not np.all(np.abs(value) < most) or (kind.kind == "u" and np.any(value <= -1)):
-            raise Dependent
-    return value.astype(kind)

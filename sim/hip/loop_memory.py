@@ -128,7 +128,7 @@ class Traffic:
         return found
 
     def cells(self, base: Lanes, index: Lanes, code: str, mask: Lanes) -> tuple[Buffer, Any, Any]:
-        """The buffer of all active lanes, its numbers of that type, and which of them: a slice if it can be."""
+        """The buffer of all active lanes, its numbers of that type, and which of them."""
         width = CODES[code].itemsize
         known = self.ramps.get(id(index))
         if known is not None and mask is None and known[2] == width:

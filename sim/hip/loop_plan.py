@@ -5,45 +5,25 @@ found out when it runs (`sim.hip.loop_lanes`), from the addresses that they touc
 happened and the loop runs turn by turn.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from sim.hip.ctype import Pointer, Scalar, Type, Variable
 from sim.hip.expr import (
-    Address,
-    After,
-    Apart,
     Assign,
     At,
     Binary,
-    Both,
-    Choose,
     Const,
     Convert,
     Expr,
-    GlobalAddress,
-    Logic,
-    Moved,
     Native,
     Read,
-    Text,
-    Unary,
     Update,
     Var,
 )
-from sim.hip.ir import Block, Continue, Declare, Evaluate, If, Loop, Statement
+from sim.hip.ir import Declare, Evaluate, If, Loop, Statement
+from sim.hip.loop_forms import DRAWS, NotPlanned, allowed, can, flattened, walk
 
-PURE = frozenset(
-    """sqrt sqrtf fabs fabsf floor floorf ceil ceilf trunc truncf rint rintf round roundf abs fmin fminf fmax
-    fmaxf exp expf log logf sin sinf cos cosf tan tanf pow powf exp2 exp2f log2 log2f log10 log10f log1p log1pf
-    expm1 expm1f cbrt cbrtf tanh tanhf sinh sinhf cosh coshf asin asinf acos acosf atan atanf atan2 atan2f
-    fmod fmodf hypot hypotf copysign copysignf erf erff isnan isinf isfinite""".split()  # noqa: SIM905
-)
-"""Functions that only depend on what they are given."""
-DRAWS = frozenset(("rand", "random", "__sim_uniform_f", "__sim_uniform", "__sim_uniform_whole"))
-"""Numbers that come one after another: one in each turn, in the order of the turns."""
-KEPT = (Const, Text, GlobalAddress, Read, Address, Convert, Unary, Binary, Moved, Apart, Logic, Choose, Both)
 Key: TypeAlias = tuple[int, int]
 """A register: variable, offset of the part."""
 
@@ -70,7 +50,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`hard` are the conditions of what must be done turn by turn: up to the first such turn all is at once."""
+    """`hard` are the conditions of what must be done turn by turn: up to the first such turn all is done."""
 
     axis: Axis
     body: tuple[Statement, ...]
@@ -86,10 +66,6 @@ class Plan:
     types: tuple[Type, ...]
 
 
-class NotPlanned(Exception):
-    """Raised for what a plan cannot hold."""
-
-
 def planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan | None:
     try:
         return _planned(loop, variables)
@@ -97,23 +73,13 @@ def planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan | None:
         return None
 
 
-def walk(node: Any) -> Iterator[Any]:
-    if isinstance(node, tuple):
-        for one in node:
-            yield from walk(one)
-    elif is_dataclass(node):
-        yield node
-        for one in fields(node):
-            yield from walk(getattr(node, one.name))
-
-
 def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
     axis = axis_of(loop)
     if variables[axis.variable].storage != "register":
         raise NotPlanned
     easy, hard = _split(loop.body.items)
-    _allowed(easy, variables)
-    _allowed(tuple(Evaluate(one) for one in hard), variables)
+    allowed(easy, variables)
+    allowed(tuple(Evaluate(one) for one in hard), variables)
     assigned, declared = _assigned(easy), {one.variable for one in walk(easy) if isinstance(one, Declare)}
     if any(number == axis.variable for number, _ in assigned):
         raise NotPlanned
@@ -129,28 +95,46 @@ def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
     reads = {
         (place.number, place.offset): place.type
         for place in walk((easy, hard, axis.bound))
-        if isinstance(place, Var) and variables[place.number].storage == "register" and place.number not in inner
+        if isinstance(place, Var)
+        and variables[place.number].storage == "register"
+        and place.number not in inner
     }
     reads[(axis.variable, 0)] = axis.type
     if any(not isinstance(one, Scalar | Pointer) for one in reads.values()):
         raise NotPlanned
-    memory = sorted({
-        place.number for place in walk((easy, hard, axis.bound))
-        if isinstance(place, Var) and variables[place.number].storage == "memory"
-    })
+    memory = sorted(
+        {
+            place.number
+            for place in walk((easy, hard, axis.bound))
+            if isinstance(place, Var) and variables[place.number].storage == "memory"
+        }
+    )
     stores = tuple(
         one.place for one in walk(easy) if isinstance(one, Assign | Update) and isinstance(one.place, At)
     )
-    if any(isinstance(one, Assign | Update) and isinstance(one.place, Var) and
-           variables[one.place.number].storage == "memory" for one in walk(easy)):
+    if any(
+        isinstance(one, Assign | Update)
+        and isinstance(one.place, Var)
+        and variables[one.place.number].storage == "memory"
+        for one in walk(easy)
+    ):
         raise NotPlanned
     draws = sum(isinstance(one, Native) and one.name in DRAWS for one in walk((easy, hard)))
     if draws > 1 or (draws and hard):
         raise NotPlanned
     key = (axis.variable, 0)
     return Plan(
-        axis, easy, tuple(reads.items()), (key, *sorted(outside)), sums,
-        serial, hard, tuple(memory), stores, draws, tuple(one.type for one in variables),
+        axis,
+        easy,
+        tuple(reads.items()),
+        (key, *sorted(outside)),
+        sums,
+        serial,
+        hard,
+        tuple(memory),
+        stores,
+        draws,
+        tuple(one.type for one in variables),
     )
 
 
@@ -172,7 +156,9 @@ def axis_of(loop: Loop) -> Axis:
         op, bound = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(op, op), test.left
     if op not in ("<", "<=", ">", ">=", "!=") or by == 0 or _reads(bound, (place.number, 0)):
         raise NotPlanned
-    if not isinstance(place.type, Pointer) and not (isinstance(place.type, Scalar) and place.type.code[0] in "iu"):
+    if not isinstance(place.type, Pointer) and not (
+        isinstance(place.type, Scalar) and place.type.code[0] in "iu"
+    ):
         raise NotPlanned
     return Axis(place.number, place.type, by if step.op == "+" else -by, op, bound)
 
@@ -184,109 +170,20 @@ def _is_variable(expr: Expr, number: int) -> bool:
 
 
 def _reads(node: Any, key: Key) -> bool:
-    return any(isinstance(one, Read) and isinstance(one.place, Var) and (one.place.number, one.place.offset) == key
-               for one in walk(node))  # fmt: skip
+    places = (one.place for one in walk(node) if isinstance(one, Read))
+    return any(isinstance(one, Var) and (one.number, one.offset) == key for one in places)
 
 
 def _split(items: tuple[Statement, ...]) -> tuple[tuple[Statement, ...], tuple[Expr, ...]]:
     """What can be done at once, and the conditions of the rest, which stands at the end of a turn."""
     flat = flattened(items)
     for at, one in enumerate(flat):
-        if isinstance(one, If) and not one.no.items and not _can(one.yes.items):
+        if isinstance(one, If) and not one.no.items and not can(one.yes.items):
             rest = flat[at:]
             if not all(isinstance(two, If) and not two.no.items for two in rest):
                 raise NotPlanned
             return flat[:at], tuple(two.condition for two in rest if isinstance(two, If))
     return flat, ()
-
-
-def flattened(items: tuple[Statement, ...]) -> tuple[Statement, ...]:
-    found: list[Statement] = []
-    for one in items:
-        found += flattened(one.items) if isinstance(one, Block) else [one]
-    return tuple(found)
-
-
-def _can(items: tuple[Statement, ...]) -> bool:
-    try:
-        for one in items:
-            _statement(one)
-    except NotPlanned:
-        return False
-    return True
-
-
-def _allowed(items: tuple[Statement, ...], variables: tuple[Variable, ...]) -> None:
-    for one in items:
-        _statement(one)
-    for one in walk(items):
-        if isinstance(one, Declare):
-            variable = variables[one.variable]
-            if variable.storage != "register" or not isinstance(variable.type, Scalar | Pointer):
-                raise NotPlanned
-
-
-def _statement(item: Statement) -> None:
-    match item:
-        case Evaluate(value):
-            _expression(value, True)
-        case Declare(_, value, _):
-            if value is not None:
-                _expression(value, False)
-        case Block(items):
-            for one in items:
-                _statement(one)
-        case If(condition, yes, no):
-            _expression(condition, False)
-            for one in (*yes.items, *no.items):
-                if not isinstance(one, Continue):
-                    _statement(one)
-                elif one is not yes.items[-1] or no.items:
-                    raise NotPlanned
-        case Loop(tests_first, condition, step, body, _):
-            if not tests_first or condition is None or step is None:
-                raise NotPlanned
-            _expression(condition, False)
-            for one in body.items:
-                _statement(one)
-        case _:
-            raise NotPlanned
-
-
-def _expression(node: Expr, effect: bool) -> None:
-    match node:
-        case Assign(place, value) | Update(place, _, value) if effect:
-            _place(place)
-            _expression(value, False)
-        case Both(first, second) if effect:
-            _expression(first, True)
-            _expression(second, True)
-        case After(block, value):
-            for one in block.items:
-                _statement(one)
-            _expression(value, effect)
-        case Native(name, arguments) if name.removeprefix("std::") in PURE or name in DRAWS:
-            for one in arguments:
-                _expression(one, False)
-        case _ if isinstance(node, KEPT) and isinstance(node.type, Scalar | Pointer):
-            if isinstance(node, Read | Address):
-                _place(node.place)
-            else:
-                for one in fields(node):
-                    part = getattr(node, one.name)
-                    if is_dataclass(part) and not isinstance(part, Scalar | Pointer):
-                        _expression(part, False)  # type: ignore[arg-type]
-        case _:
-            raise NotPlanned
-
-
-def _place(place: Any) -> None:
-    if not isinstance(place.type, Scalar | Pointer):
-        raise NotPlanned
-    if isinstance(place, At):
-        _expression(place.pointer, False)
-        if place.index is not None:
-            _expression(place.index, False)
 
 
 def _assigned(items: Any) -> set[Key]:
@@ -320,7 +217,11 @@ def _sum_of(key: Key, items: tuple[Statement, ...]) -> Sum | None:
 def _is_own(expr: Expr, key: Key) -> bool:
     while isinstance(expr, Convert):
         expr = expr.value
-    return isinstance(expr, Read) and isinstance(expr.place, Var) and (expr.place.number, expr.place.offset) == key
+    return (
+        isinstance(expr, Read)
+        and isinstance(expr.place, Var)
+        and (expr.place.number, expr.place.offset) == key
+    )
 
 
 def _set_first(key: Key, items: tuple[Statement, ...]) -> None:
@@ -344,7 +245,9 @@ def _is_serial(loop: Loop, sums: dict[Key, Sum]) -> bool:
     if carried:
         return True
     moving = {axis.variable} | _following(items, axis.variable)
-    stores = [one.place for one in walk(items) if isinstance(one, Assign | Update) and isinstance(one.place, At)]
+    stores = [
+        one.place for one in walk(items) if isinstance(one, Assign | Update) and isinstance(one.place, At)
+    ]
     return any(not _depends(place, moving) for place in stores)
 
 
@@ -352,12 +255,14 @@ def _following(items: Any, variable: int) -> set[int]:
     """Variables whose values come from one."""
     found = {variable}
     while True:
-        more = {
-            one.variable if isinstance(one, Declare) else one.place.number
-            for one in walk(items)
-            if (isinstance(one, Declare) or (isinstance(one, Assign | Update) and isinstance(one.place, Var)))
-            and _depends(one.value, found)
-        }
+        more: set[int] = set()
+        for one in walk(items):
+            if isinstance(one, Declare) and _depends(one.value, found):
+                more.add(one.variable)
+            elif (
+                isinstance(one, Assign | Update) and isinstance(one.place, Var) and _depends(one.value, found)
+            ):
+                more.add(one.place.number)
         if more <= found:
             return found
         found |= more

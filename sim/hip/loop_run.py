@@ -11,8 +11,9 @@ from sim.hip.emit_state import code_of
 from sim.hip.host import Host, rounded_to_float
 from sim.hip.ir import Block, If, Loop, Statement
 from sim.hip.lanes import CODES
-from sim.hip.loop_lanes import ARITHMETIC, Lanes, Turns, typed
+from sim.hip.loop_lanes import Turns
 from sim.hip.loop_memory import Dependent, Traffic
+from sim.hip.loop_numbers import ARITHMETIC, Lanes, typed
 from sim.hip.loop_plan import Key, Plan, Sum, axis_of
 
 FEWEST = 24
@@ -130,7 +131,9 @@ class _Run:
         made = Turns(plan, traffic, dict(self.registers), self.bases)
         traffic.enter(count)
         try:
-            made.registers[(plan.axis.variable, 0)] = traffic.ramp(first, plan.axis.step, count, plan.axis.type)
+            made.registers[(plan.axis.variable, 0)] = traffic.ramp(
+                first, plan.axis.step, count, plan.axis.type
+            )
             made.block(plan.body)
         except Dependent:
             traffic.undo()
@@ -151,7 +154,11 @@ class _Run:
         for key in self.plan.writes[1:]:
             if key in self.plan.sums:
                 parts = made.sums[key]
-                new[key] = self.registers[key] if not parts else combined(self.plan.sums[key], self.registers[key], parts[0])
+                new[key] = (
+                    self.registers[key]
+                    if not parts
+                    else combined(self.plan.sums[key], self.registers[key], parts[0])
+                )
             elif count:
                 new[key] = np.broadcast_to(made.registers[key], made.traffic.shape).ravel()[count - 1]
         self.registers.update(new)
@@ -184,5 +191,3 @@ def _narrowed(op: str, total: float, terms: list[float], type_: Type) -> Lanes:
     for one in terms:
         total = rounded_to_float(total + one if op == "+" else total - one if op == "-" else total * one)
     return typed(total, type_)
-
-

@@ -15,5 +15,7 @@ def test_turn_by_turn_loops_give_what_they_give_at_once() -> None:
     built = build(Source("x.hip", {"x.hip": text}))
     assert isinstance(built, Built), built.stderr
     slow = run(built, ["./a.out"], PROFILES["MI300X"], device={"at_once": False})
-    wanted = [line.removeprefix("// stdout: ") for line in text.splitlines() if line.startswith("// stdout: ")]
+    wanted = [
+        line.removeprefix("// stdout: ") for line in text.splitlines() if line.startswith("// stdout: ")
+    ]
     assert slow.stdout.splitlines() == wanted

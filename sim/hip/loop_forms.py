@@ -1,0 +1,148 @@
+"""What a loop of the host may hold whose turns are done at once."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from sim.hip.ctype import Pointer, Scalar, Variable
+from sim.hip.expr import (
+    Address,
+    After,
+    Apart,
+    Assign,
+    At,
+    Binary,
+    Both,
+    Choose,
+    Const,
+    Convert,
+    Expr,
+    GlobalAddress,
+    Logic,
+    Moved,
+    Native,
+    Place,
+    Read,
+    Text,
+    Unary,
+    Update,
+)
+from sim.hip.ir import Block, Continue, Declare, Evaluate, If, Loop, Statement
+
+PURE = frozenset(
+    """sqrt sqrtf fabs fabsf floor floorf ceil ceilf trunc truncf rint rintf round roundf abs fmin fminf fmax
+    fmaxf exp expf log logf sin sinf cos cosf tan tanf pow powf exp2 exp2f log2 log2f log10 log10f log1p
+    log1pf expm1 expm1f cbrt cbrtf tanh tanhf sinh sinhf cosh coshf asin asinf acos acosf atan atanf atan2
+    atan2f fmod fmodf hypot hypotf copysign copysignf erf erff isnan isinf isfinite""".split()  # noqa: SIM905
+)
+"""Functions that only depend on what they are given."""
+DRAWS = frozenset(("rand", "random", "__sim_uniform_f", "__sim_uniform", "__sim_uniform_whole"))
+"""Numbers that come one after another: one in each turn, in the order of the turns."""
+KEPT = (Const, Text, GlobalAddress, Read, Address, Convert, Unary, Binary, Moved, Apart, Logic, Choose, Both)
+
+
+class NotPlanned(Exception):
+    """Raised for what a plan cannot hold."""
+
+
+def walk(node: Any) -> Iterator[Any]:
+    if isinstance(node, tuple):
+        for one in node:
+            yield from walk(one)
+    elif is_dataclass(node):
+        yield node
+        for one in fields(node):
+            yield from walk(getattr(node, one.name))
+
+
+def flattened(items: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    found: list[Statement] = []
+    for one in items:
+        found += flattened(one.items) if isinstance(one, Block) else [one]
+    return tuple(found)
+
+
+def can(items: tuple[Statement, ...]) -> bool:
+    try:
+        for one in items:
+            _statement(one)
+    except NotPlanned:
+        return False
+    return True
+
+
+def allowed(items: tuple[Statement, ...], variables: tuple[Variable, ...]) -> None:
+    for one in items:
+        _statement(one)
+    for one in walk(items):
+        if isinstance(one, Declare):
+            variable = variables[one.variable]
+            if variable.storage != "register" or not isinstance(variable.type, Scalar | Pointer):
+                raise NotPlanned
+
+
+def _statement(item: Statement) -> None:
+    match item:
+        case Evaluate(value):
+            _expression(value, True)
+        case Declare(_, value, _):
+            if value is not None:
+                _expression(value, False)
+        case Block(items):
+            for one in items:
+                _statement(one)
+        case If(condition, yes, no):
+            _expression(condition, False)
+            for one in (*yes.items, *no.items):
+                if not isinstance(one, Continue):
+                    _statement(one)
+                elif one is not yes.items[-1] or no.items:
+                    raise NotPlanned
+        case Loop(tests_first, condition, step, body, _):
+            if not tests_first or condition is None or step is None:
+                raise NotPlanned
+            _expression(condition, False)
+            for one in body.items:
+                _statement(one)
+        case _:
+            raise NotPlanned
+
+
+def _expression(node: Expr, effect: bool) -> None:
+    match node:
+        case Assign(place, value) | Update(place, _, value) if effect:
+            _place(place)
+            _expression(value, False)
+        case Both(first, second) if effect:
+            _expression(first, True)
+            _expression(second, True)
+        case After(block, value):
+            for item in block.items:
+                _statement(item)
+            _expression(value, effect)
+        case Native(name, arguments) if name.removeprefix("std::") in PURE or name in DRAWS:
+            for given in arguments:
+                _expression(given, False)
+        case _ if isinstance(node, KEPT) and isinstance(node.type, Scalar | Pointer):
+            if isinstance(node, Read | Address):
+                _place(node.place)
+            else:
+                _parts(node)
+        case _:
+            raise NotPlanned
+
+
+def _parts(node: Any) -> None:
+    for field in fields(node):
+        part = getattr(node, field.name)
+        if is_dataclass(part) and not isinstance(part, Scalar | Pointer):
+            _expression(part, False)  # type: ignore[arg-type]
+
+
+def _place(place: Place) -> None:
+    if not isinstance(place.type, Scalar | Pointer):
+        raise NotPlanned
+    if isinstance(place, At):
+        _expression(place.pointer, False)
+        if place.index is not None:
+            _expression(place.index, False)

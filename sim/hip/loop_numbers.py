@@ -1,0 +1,78 @@
+"""Numbers of loops done at once: C's arithmetic on arrays of them."""
+
+from typing import Any
+
+import numpy as np
+
+from sim.hip.ctype import Type
+from sim.hip.emit_state import code_of
+from sim.hip.lanes import CODES
+from sim.hip.loop_memory import Dependent
+from sim.hip.loop_plan import Axis
+
+Lanes = Any
+"""A numpy number, or an array that broadcasts over the axes of the loops."""
+EXACT = {
+    "sqrt": np.sqrt, "fabs": np.abs, "abs": np.abs, "floor": np.floor, "ceil": np.ceil, "trunc": np.trunc,
+    "rint": np.rint, "isnan": np.isnan, "isinf": np.isinf, "isfinite": np.isfinite,
+}  # fmt: skip
+"""What numpy gives to the last bit as the C library does."""
+ARITHMETIC: dict[str, Any] = {
+    "+": np.add, "-": np.subtract, "*": np.multiply, "&": np.bitwise_and, "|": np.bitwise_or,
+    "^": np.bitwise_xor,
+}  # fmt: skip
+COMPARED: dict[str, Any] = {
+    "<": np.less, ">": np.greater, "<=": np.less_equal, ">=": np.greater_equal, "==": np.equal,
+    "!=": np.not_equal,
+}  # fmt: skip
+
+
+def turns(axis: Axis, start: int, bound: int) -> int:
+    """How often the body runs."""
+    step = axis.step
+    if axis.test == "!=":
+        count, rest = divmod(bound - start, step)
+        if rest or count < 0:
+            raise Dependent
+        return count
+    if (axis.test in ("<", "<=")) is not (step > 0):
+        raise Dependent
+    end = bound + {"<=": 1, ">=": -1}.get(axis.test, 0)
+    return max(0, -((start - end) // step) if step > 0 else -(-(start - end) // -step) if start > end else 0)
+
+
+def operated(op: str, left: Lanes, right: Lanes, type_: Type) -> Lanes:
+    kind = CODES[code_of(type_)]
+    if op in ARITHMETIC:
+        return ARITHMETIC[op](left, right)
+    if op in ("<<", ">>"):
+        count = np.asarray(right).astype(kind) & kind.type(8 * kind.itemsize - 1)
+        return np.left_shift(left, count) if op == "<<" else np.right_shift(left, count)
+    if kind.kind == "f":
+        return np.divide(left, right)
+    if np.any(np.equal(right, 0)):
+        raise Dependent  # turn by turn tells where
+    if kind.kind == "u":
+        return np.floor_divide(left, right) if op == "/" else np.remainder(left, right)
+    # C divides towards zero.
+    rest = np.fmod(left, right)
+    return rest if op == "%" else np.floor_divide(left - rest, right)
+
+
+def typed(number: float | int | bool, type_: Type) -> Lanes:
+    kind = CODES[code_of(type_)]
+    if kind.kind in "iu":
+        bits = 8 * kind.itemsize
+        return np.array(int(number) % (1 << bits), dtype=f"u{kind.itemsize}").view(kind)[()]
+    return kind.type(number)
+
+
+def converted(value: Lanes, type_: Type) -> Lanes:
+    kind = CODES[code_of(type_)]
+    if kind == np.bool_:
+        return np.not_equal(value, 0)
+    if value.dtype.kind == "f" and kind.kind in "iu":
+        most = 2.0 ** (8 * kind.itemsize - 1)
+        if not np.all(np.abs(value) < most) or (kind.kind == "u" and np.any(value <= -1)):
+            raise Dependent
+    return value.astype(kind)
