@@ -1,7 +1,7 @@
-// stdout: 1 4 9 16 25 36 49
+// stdout: 1 4 9 16 25 36 49 
 // stdout: 1 16 4
-// stdout: 9 6 4 1 5 3 2 1 6 5 4 1 1 3 2 9
-// stdout: abc acb bac bca cab cba
+// stdout: 9 6 4 1 5 3 2 1 6 5 4 1 1 3 2 9 
+// stdout: abc acb bac bca cab cba 
 // stdout: 0 6 11 15 16 6 12
 // stdout: 2 5 1 1
 // stdout: 8 3 7

@@ -1,8 +1,8 @@
-// stdout: 10 9 8 7 6 5 4 3 2 1
-// stdout: 3 6 9 1 4 7 10 2 5 8
+// stdout: 10 9 8 7 6 5 4 3 2 1 
+// stdout: 3 6 9 1 4 7 10 2 5 8 
 // stdout: 55 10 5 385
 // stdout: 55.5 3.6288e+06
-// stdout: apple fig kiwi pear
+// stdout: apple fig kiwi pear 
 #include <algorithm>
 #include <numeric>
 #include <functional>

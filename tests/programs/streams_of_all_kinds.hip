@@ -18,7 +18,7 @@
 // stdout: caught vector::_M_range_check: __n (which is 10) >= this->size() (which is 4)
 // stdout: bad 3
 // stdout: 42.5
-// stdout: 0 2 3 4
+// stdout: 0 2 3 4 
 // stdout: 0 nullptr 0x10
 // stdout: xxxab 1
 // stdout: 5!dlrow OLLE >>
