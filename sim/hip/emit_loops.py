@@ -13,11 +13,11 @@ MOST_ASKED = 20
 """How often in one run of a loop, where some turns must be done one by one."""
 
 
-def attempt(to: HostWriter, loop: Loop) -> Callable[[], None]:
-    """Writes what stands before the loop; what it returns writes the start of a turn."""
+def attempt(to: HostWriter, loop: Loop) -> Callable[[], None] | None:
+    """Writes what stands before a loop that has a plan; what it returns writes the start of a turn."""
     plan = planned(loop, to.function.variables)
     if plan is None:
-        return lambda: None
+        return None
     number, asked = len(to.unit.plans), f"n{to.name()}"
     to.unit.plans.append(plan)
     to.put(f"{asked}={MOST_ASKED if plan.hard else 1}{_worth(to, plan.axis, loop)}")
