@@ -35,6 +35,8 @@ class Session:
     texts: tuple[str, ...] = ()
     counters: Counters | None = None
     findings: dict[tuple[str, int], Finding] = field(default_factory=dict)
+    doubtful: set[tuple[str, int]] = field(default_factory=set)
+    """Findings that count only if another order of the waves gives another result."""
     by_wave: bool = False
     """To run wave by wave even where no race was seen."""
     watches_all: bool = False

@@ -18,11 +18,11 @@ Use = Literal["read", "written", "atomic"]
 Lane: TypeAlias = tuple[int, int] | None
 """Workgroup and thread."""
 CLASHES: dict[Use, tuple[Use, ...]] = {
-    "read": ("written", "atomic"),
+    "read": ("written",),
     "written": ("written", "read", "atomic"),
-    "atomic": ("written", "read"),
+    "atomic": ("written",),
 }
-
+"""A plain read beside atomics is how a loop of compare-and-swap begins; it is told only where it matters."""
 IN_MEMORY: dict[Use, tuple[Use, ...]] = {**CLASHES, "written": ("read", "atomic")}
 """Programs write one flag from many waves; only what is read as well is told of memory."""
 

@@ -141,6 +141,12 @@ def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str) -
         if lane is not None:
             kind = "race" if where == "LDS" else "race in memory"
             batch.found(kind, wanted.line, RACE[use].format(where), lane)
+            batch.session.doubtful.discard((kind, wanted.line))
+        elif use == "read" and where == "LDS":
+            lane = over.touch(words, mask, use, tags, floor, ("atomic",))
+            if lane is not None and ("race", wanted.line) not in batch.session.findings:
+                batch.found("race", wanted.line, RACE[use].format(where), lane)
+                batch.session.doubtful.add(("race", wanted.line))
 
 
 def watch_memory(batch: Batch, index: Lanes, wanted: Wanted, buffer: Buffer) -> None:

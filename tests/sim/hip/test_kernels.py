@@ -206,6 +206,7 @@ def test_local_arrays_keep_a_value_for_each_lane() -> None:
         assert a[64 + t] == (2 if t % 2 else t) + 2 + 7
 
 
+SWAPPED = "for (int old = *p, seen; (seen = atomicCAS(p, old, old + 3)) != old; old = seen) {}"
 FOUND = {
     "float x = s[255 - t]; a[t] = x;": ["unwritten LDS"],
     "if (t < 200) s[t] = t; __syncthreads(); a[t] = s[t] + 1;": ["unwritten LDS"],
@@ -213,6 +214,9 @@ FOUND = {
     "if (t == 0) s[0] = 0; atomicAdd(&s[0], 1.f);": ["race"],
     "if (t == 0) s[0] = 0; __syncthreads(); atomicAdd(&s[0], 1.f); __syncthreads(); a[t] = s[0];": [],
     "if (t == 0) s[0] = 0; __syncthreads(); atomicAdd(&s[0], 1.f); a[t] = s[0];": ["race"],
+    f"int* p = (int*)a; {SWAPPED}": [],
+    f"if (t == 0) s[0] = 0; __syncthreads(); int* p = (int*)s;\nfor (int i = 0; i < 3; i++) {SWAPPED}\n"
+    "__syncthreads(); a[t] = p[0];": [],
     "a[t] = a[(t + 64) % 256] + 1;": ["race in memory"],
     "float x = a[(t + 64) % 256]; __syncthreads(); a[t] = x;": [],
     "a[0] = 1;": [],
