@@ -23,7 +23,8 @@ MISSES = {
 
 @pytest.fixture(scope="module")
 def state() -> State:
-    return create("MI300X", Scene(), seed=1, now=NOW)
+    fresh = create("MI300X", Scene(), seed=1, now=NOW)
+    return run(fresh, "unalias -a", now=NOW, seed=1).state
 
 
 def in_bash(line: str, folder: Path) -> tuple[str, int]:
