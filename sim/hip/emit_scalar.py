@@ -3,7 +3,6 @@
 Pure expressions nest; what has an effect becomes a statement before them.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
@@ -41,7 +40,7 @@ from sim.hip.expr import (
     Var,
 )
 from sim.hip.host import FUNCTION_BYTES, FUNCTIONS
-from sim.hip.host_code import constant_code, local_cell, passed
+from sim.hip.host_code import LASTING, aligned, constant_code, local_cell, passed
 from sim.hip.host_writer import HostWriter
 from sim.hip.statements import plain_index
 from sim.hip.unmodelled import Unmodelled
@@ -63,7 +62,8 @@ def value(to: HostWriter, expr: Expr) -> Code:
         case Address(place):
             return address(to, place)
         case Convert(inner, type_):
-            return converted(single(to, inner), inner.type, type_)
+            code = converted(single(to, inner), inner.type, type_)
+            return aligned(to, code, inner.type, type_)
         case Unary(op, inner, type_):
             code = single(to, inner)
             return f"(not {code})" if op == "!" else wrapped(f"({op}{code})", type_)
@@ -167,16 +167,12 @@ def ordered(to: HostWriter, parts: Sequence[Expr]) -> list[Code]:
 def _kept_before(to: HostWriter, line: int, code: Code) -> Code:
     if isinstance(code, tuple):
         return tuple(str(_kept_before(to, line, one)) for one in code)
-    if _LASTING.fullmatch(code):
+    if LASTING.fullmatch(code):
         return code
     name = to.name()
     to.lines.insert(line, "    " * to.indent + f"{name}={code}")
     to.marks.insert(line, to.at)
     return name
-
-
-_LASTING = re.compile(r"\(?-?[\d.e+-]+\)?|[taSG]\d+|True|False|None")
-"""Code that nothing later can change."""
 
 
 def singles(to: HostWriter, parts: Sequence[Expr]) -> list[str]:

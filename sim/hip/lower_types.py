@@ -162,7 +162,10 @@ class Types:
         )
 
     def _part(self, field: Cursor) -> Part:
-        return Part(field, field.get_field_offsetof() // 8, self.of(field.type))
+        offset, type_ = field.get_field_offsetof() // 8, self.of(field.type)
+        if isinstance(type_, Scalar | Pointer) and not field.is_bitfield() and offset % self.size(type_):
+            raise Unmodelled(f"the packed class of '{field.spelling}'", field.location.line)
+        return Part(field, offset, type_)
 
     def _bases(self, cursor: Cursor, has_virtual: bool) -> tuple[Base, ...]:
         """Where bases start, after the Itanium ABI: the first with virtual functions leads, the empty ones

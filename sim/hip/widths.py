@@ -59,14 +59,25 @@ def converted(code: str, from_: Type, type_: Type) -> str:
     return code if narrower else wrapped(code, type_)
 
 
+def _divided(op: str, left: str, right: str, of: Type, type_: Type) -> str:
+    """C's division is Python's for what is neither negative nor zero; the names are none of those inside."""
+    number = left.count(":=") + right.count(":=")
+    one, other = f"x{number}", f"y{number}"
+    if code_of(of)[0] == "f":
+        test = f"(({one}:={left})is not None)&(({other}:={right})!=0)"
+        return wrapped(f"({one}/{other} if {test} else ratio({one},{other}))", type_)
+    plain = f"{one}{'//' if op == '/' else '%'}{other}"
+    test = f"(({one}:={left})>=0)&(({other}:={right})>0)"
+    return f"({plain} if {test} else {wrapped(f'{CALLED[op]}({one},{other})', type_)})"
+
+
 def operated(op: str, left: str, right: str, of: Type, type_: Type) -> str:
     if op in COMPARED:
         return f"({left}{op}{right})"
     if op in OPERATORS:
         return wrapped(f"({left}{op}{right})", type_)
     if op in CALLED:
-        floats = code_of(of)[0] == "f"
-        return wrapped(f"{'ratio' if floats else CALLED[op]}({left},{right})", type_)
+        return _divided(op, left, right, of, type_)
     bits = 8 * int(code_of(of)[1]) - 1
     if op in ("<<", ">>"):
         return wrapped(f"({left}{op}({right}&{bits}))", type_)
