@@ -8,7 +8,7 @@ from sim.hip.process import Process
 
 STDOUT, STDERR, STDIN = 1, 2, 3
 """What a FILE* of these is; those that the program opens follow."""
-MOST_BYTES: Final = 64 << 20
+MOST_BYTES: Final = 10 << 20
 
 
 @dataclass(slots=True)

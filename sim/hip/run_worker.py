@@ -87,7 +87,10 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     host.gpus.clock.started_ns = int(1e9 * process.started_s)
     host.memory.most = int(request["heap_bytes"])
     status, said = _status(host, request["arguments"])
-    host.files.flush()
+    try:
+        host.files.flush()
+    except OSError as refused:
+        said += _not_written(refused)
     return {
         "status": status,
         "stdout": "".join(host.out),
@@ -98,6 +101,10 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
         "copies": [asdict(one) for one in host.gpus.copies],
         "calls": host.gpus.calls,
     }
+
+
+def _not_written(refused: OSError) -> str:
+    return f"{refused.filename}: {refused.strerror}: the node has no room for what the program writes\n"
 
 
 def _status(host: Host, arguments: list[str]) -> tuple[int, str]:
@@ -122,6 +129,8 @@ def _status(host: Host, arguments: list[str]) -> tuple[int, str]:
         )
     except Full:
         return 1, f"A file may not be larger than {MOST_BYTES >> 20} MB here. Write less.\n"
+    except OSError as refused:
+        return 1, _not_written(refused)
     except RecursionError:
         return 139, "Segmentation fault (core dumped)\n"
 
