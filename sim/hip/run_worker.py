@@ -33,6 +33,8 @@ from sim.hip.unmodelled import Unmodelled
 NATIVES = {**API, **LIBRARIES, **STD, **BITS, **SORTS, **LANGUAGE}
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
 """malloc.h"""
+CALLS = 50_000
+"""Functions of a program that may be open at once: about what 8 MB of a real stack hold."""
 CLOCK: dict[str, Any] = {"over": False}
 """`over`: the CPU time for the run is; `host`: whose run it is."""
 
@@ -66,7 +68,7 @@ def work(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     signal.signal(signal.SIGALRM, _over)
     signal.setitimer(signal.ITIMER_REAL, request["wall_s"])
     np.seterr(all="ignore")
-    sys.setrecursionlimit(8000)
+    sys.setrecursionlimit(CALLS)
     return answer(request, there)
 
 
