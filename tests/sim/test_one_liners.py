@@ -2,8 +2,9 @@
 
 Each set of data/ was written before anybody looked at what the node makes of it: one_liners first, the
 others after the faults that the one before showed were mended. At first look the node did as bash in 60 of
-62 lines of held_out, 97 of 100 of everyday, 82 of 100 of everyday_2 (a line there holds some ten commands).
-Many print errors: those are compared word by word, less the `line N:` that an interactive bash does not say.
+62 lines of held_out, 97 of 100 of everyday, 82 of 100 of everyday_2 (a line there holds some ten commands) and
+48 of 50 of everyday_3. Many print errors: those are compared word by word, less the `line N:` that an
+interactive bash does not say.
 """
 
 import shutil
@@ -37,6 +38,8 @@ MISSES = {
     "gzip -l d.gz": "its gzip has no -l and no -t",
     "patch q p.diff": "its patch reads unified differences alone",
     "bash -xc": "PS4 that is not exported reaches the shell within",
+    "0x1a 255 010": "a variable that holds 010 is ten in its arithmetic",
+    "tar czf t.tgz --files-from": "its tar knows no --files-from",
     "; tty; true": "the node has a terminal, the real bash ran without one",
     "i > 1 ? OFS : ORS": "mawk takes this for a redirection to a file; its awk, as gawk, for a mistake",
 }
