@@ -2,7 +2,7 @@
 
 Each set of data/ was written before anybody looked at what the node makes of it: one_liners first, the
 others after the faults that the one before showed were mended. At first look the node did as bash in 60 of
-62 lines of held_out, 97 of 100 of everyday, 82 of 100 of everyday_2 (a line there holds some ten commands) and
+62 lines of held_out, 97 of 100 of everyday, 82 of 100 of everyday_2 (a line there holds ten commands) and
 48 of 50 of everyday_3. Many print errors: those are compared word by word, less the `line N:` that an
 interactive bash does not say.
 """
