@@ -52,7 +52,7 @@ def test_a_hostile_program_ends_soon_and_shows_nothing(name: str) -> None:
 def test_a_program_that_never_compiles_is_told_so() -> None:
     answer = parse(Source("x.hip", {"x.hip": HOSTILE["macro bomb"]}))
     assert isinstance(answer, Unparsed)
-    assert "needed more than its" in answer.why
+    assert "needed more than its" in answer.why or "did not end in time" in answer.why
 
 
 def test_own_headers_are_found_by_name_and_others_are_not() -> None:
