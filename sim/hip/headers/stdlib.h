@@ -18,7 +18,7 @@ int posix_memalign(void** pointer, size_t alignment, size_t size);
 void free(void* pointer);
 void exit(int status) __attribute__((noreturn));
 void quick_exit(int status) __attribute__((noreturn));
-void abort() __attribute__((noreturn));
+__attribute__((host)) __attribute__((device)) void abort() __attribute__((noreturn));
 int atexit(void (*last)());
 int system(const char* command);
 int atoi(const char* text);
@@ -43,8 +43,8 @@ void srand48(long seed);
 char* getenv(const char* name);
 int setenv(const char* name, const char* value, int overwrite);
 __attribute__((host)) __attribute__((device)) int abs(int value);
-inline long labs(long value) { return value < 0 ? -value : value; }
-inline long long llabs(long long value) { return value < 0 ? -value : value; }
+__attribute__((host)) __attribute__((device)) inline long labs(long value) { return value < 0 ? -value : value; }
+__attribute__((host)) __attribute__((device)) inline long long llabs(long long value) { return value < 0 ? -value : value; }
 inline div_t div(int one, int other) { return {one / other, one % other}; }
 inline ldiv_t ldiv(long one, long other) { return {one / other, one % other}; }
 }
