@@ -118,6 +118,7 @@ ROCM_LIBRARIES = (
     *("libamd_smi.so.25", "librocm_smi64.so.7", "librocprofiler-sdk.so.0", "libroctx64.so.4"),
     *("librocblas.so.4", "libhipblas.so.2", "libhipblaslt.so.0", "librocsolver.so.0", "librocsparse.so.1"),
     *("librccl.so.1", "libMIOpen.so.1", "librocfft.so.0", "libhipfft.so.0", "librocrand.so.1"),
+    "libhiprand.so.1",
 )
 """Sonames of ROCm 6.4."""
 

@@ -22,8 +22,14 @@ SYSTEM = {"m": "libm.so.6", "dl": "libdl.so.2", "rt": "librt.so.1", "pthread": "
 SYSTEM |= {"stdc++": "libstdc++.so.6", "gcc_s": "libgcc_s.so.1", "c": "libc.so.6", "numa": "libnuma.so.1"}
 STATIC = ("gcc", "util", "stdc++fs", "omp", "hip-host")
 LIBRARIES = {name.partition(".so")[0].removeprefix("lib"): name for name in ROCM_LIBRARIES}
-OWNERS = {"hipblas": "hipblas", "rocblas": "rocblas", "nccl": "rccl", "hiprtc": "hiprtc", "hip": "amdhip64"}
-OWNERS |= {"roctx": "roctx64", "__hip": "amdhip64"}
+OWNERS = {
+    "hipblas": "hipblas",
+    "rocblas": "rocblas",
+    "rocrand": "rocrand",
+    "hiprand": "hiprand",
+    "nccl": "rccl",
+}
+OWNERS |= {"hiprtc": "hiprtc", "hip": "amdhip64", "roctx": "roctx64", "__hip": "amdhip64"}
 """Beginning of a function's name -> the library that has it; the first that fits."""
 FAILED = "linker command failed with exit code 1 (use -v to see invocation)"
 

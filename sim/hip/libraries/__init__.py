@@ -14,7 +14,6 @@ _STARTS = {
     "cublas": "cublas",
     "nccl": "rccl",
     "hiprand": "hiprand",
-    "rocrand_": "rocrand",
 }
 
 

@@ -1,4 +1,4 @@
-"""hipRAND's and rocRAND's generators for the device: XORWOW, which is their default."""
+"""hipRAND's generators for the device: XORWOW, which is their default."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -111,23 +111,18 @@ def _normal(draws: Any, mean: float, deviation: float) -> Any:
     return (np.float32(mean) + normal(draws) * np.float32(deviation)).astype(np.float32)
 
 
-_CALLS: dict[tuple[str, str], Answer] = {
-    ("CreateGenerator", "create_generator"): _create,
-    ("DestroyGenerator", "destroy_generator"): _destroy,
-    ("SetPseudoRandomGeneratorSeed", "set_seed"): _seed,
-    ("SetStream", "set_stream"): _stream,
-    ("SetGeneratorOrdering", "set_ordering"): _order,
-    ("CreateGeneratorHost", "create_generator_host"): _unmodelled,
-    ("SetGeneratorOffset", "set_offset"): _unmodelled,
-    ("SetQuasiRandomGeneratorDimensions", "set_quasi_random_generator_dimensions"): _unmodelled,
-    ("Generate", "generate"): _generate(np.dtype(np.uint32), 1, 1, lambda draws: draws[:, 0]),
-    ("GenerateUniform", "generate_uniform"): _generate(np.dtype(np.float32), 1, 1, uniform),
-    ("GenerateUniformDouble", "generate_uniform_double"): _generate(
-        np.dtype(np.float64), 2, 1, uniform_double
+_CALLS: dict[str, Answer] = {
+    "CreateGenerator": _create,
+    "DestroyGenerator": _destroy,
+    "SetPseudoRandomGeneratorSeed": _seed,
+    "SetStream": _stream,
+    "SetGeneratorOrdering": _order,
+    **dict.fromkeys(
+        ("CreateGeneratorHost", "SetGeneratorOffset", "SetQuasiRandomGeneratorDimensions"), _unmodelled
     ),
-    ("GenerateNormal", "generate_normal"): _generate(np.dtype(np.float32), 2, 2, _normal),
+    "Generate": _generate(np.dtype(np.uint32), 1, 1, lambda draws: draws[:, 0]),
+    "GenerateUniform": _generate(np.dtype(np.float32), 1, 1, uniform),
+    "GenerateUniformDouble": _generate(np.dtype(np.float64), 2, 1, uniform_double),
+    "GenerateNormal": _generate(np.dtype(np.float32), 2, 2, _normal),
 }
-RANDOM: dict[str, Answer] = {
-    **{f"hiprand{camel}": answer for (camel, _), answer in _CALLS.items()},
-    **{f"rocrand_{snake}": answer for (_, snake), answer in _CALLS.items()},
-}
+RANDOM: dict[str, Answer] = {f"hiprand{name}": answer for name, answer in _CALLS.items()}
