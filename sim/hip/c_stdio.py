@@ -159,6 +159,25 @@ def _perror(host: Host, call: Native, text: int) -> None:
     host.print(f"{said}{os.strerror(host.errno())}\n", to_error=True)
 
 
+def _remove(host: Host, call: Native, name: int) -> int:
+    path = host.process.path(host.string(name, call.line))
+    try:
+        host.process.disk.remove(path)
+    except OSError as error:
+        return set_error(host, error.errno or errno.ENOENT) - 1
+    return 0
+
+
+def _rename(host: Host, call: Native, old: int, new: int) -> int:
+    paths = [host.process.path(host.string(one, call.line)) for one in (old, new)]
+    host.files.flush()
+    try:
+        host.process.disk.rename(*paths)
+    except OSError as error:
+        return set_error(host, error.errno or errno.ENOENT) - 1
+    return 0
+
+
 def _access(host: Host, call: Native, name: int, _: int) -> int:
     found = host.files.exists(host.string(name, call.line))
     return 0 if found else set_error(host, errno.ENOENT) - 1
@@ -206,6 +225,9 @@ STDIO: dict[str, Answer] = {
     "getline": _getline,
     "perror": _perror,
     "access": _access,
+    "remove": _remove,
+    "unlink": _remove,
+    "rename": _rename,
     "fflush": lambda *_: 0,
     "setbuf": lambda *_: None,
     "setvbuf": lambda *_: 0,

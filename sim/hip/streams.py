@@ -113,7 +113,7 @@ def _number(stream: Stream, of: Type, value: Any) -> str:
         case Scalar("b1"):
             if stream.flags & BOOLALPHA:
                 return "true" if value else "false"
-            return str(int(value))
+            return _whole(stream, int(value), "i8")
         case Scalar(code):
             return _whole(stream, int(value), code)
         case _:
