@@ -65,7 +65,8 @@ def flattened(items: tuple[Statement, ...]) -> tuple[Statement, ...]:
 def can(items: tuple[Statement, ...]) -> bool:
     try:
         for one in items:
-            _statement(one)
+            if not isinstance(one, Continue):
+                _statement(one)
     except NotPlanned:
         return False
     return True
@@ -73,7 +74,7 @@ def can(items: tuple[Statement, ...]) -> bool:
 
 def allowed(items: tuple[Statement, ...], variables: tuple[Variable, ...]) -> None:
     for one in items:
-        _statement(one)
+        _statement(one, True)
     for one in walk(items):
         if isinstance(one, Declare):
             variable = variables[one.variable]
@@ -81,7 +82,8 @@ def allowed(items: tuple[Statement, ...], variables: tuple[Variable, ...]) -> No
                 raise NotPlanned
 
 
-def _statement(item: Statement) -> None:
+def _statement(item: Statement, in_loop: bool = False) -> None:
+    """`in_loop`: directly in the body of the loop that a continue would go on with."""
     match item:
         case Evaluate(value):
             _expression(value, True)
@@ -90,20 +92,20 @@ def _statement(item: Statement) -> None:
                 _expression(value, False)
         case Block(items):
             for one in items:
-                _statement(one)
+                _statement(one, in_loop)
         case If(condition, yes, no):
             _expression(condition, False)
             for one in (*yes.items, *no.items):
                 if not isinstance(one, Continue):
                     _statement(one)
-                elif one is not yes.items[-1] or no.items:
+                elif one is not yes.items[-1] or no.items or not in_loop:
                     raise NotPlanned
         case Loop(tests_first, condition, step, body, _):
             if not tests_first or condition is None or step is None:
                 raise NotPlanned
             _expression(condition, False)
             for one in body.items:
-                _statement(one)
+                _statement(one, True)
         case _:
             raise NotPlanned
 

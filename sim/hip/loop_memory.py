@@ -139,6 +139,8 @@ class Traffic:
             active = np.broadcast_to(address, np.broadcast_shapes(address.shape, np.shape(mask)))[
                 np.broadcast_to(mask, np.broadcast_shapes(address.shape, np.shape(mask)))
             ]
+            if active.size == 0:
+                raise Dependent
             address = np.where(mask, address, active[0])
         low, high = int(address.min()), int(address.max())
         buffer, _ = self._held(low, high - low + width, width)

@@ -21,7 +21,7 @@ from sim.hip.expr import (
     Update,
     Var,
 )
-from sim.hip.ir import Declare, Evaluate, If, Loop, Statement
+from sim.hip.ir import Continue, Declare, Evaluate, If, Loop, Statement
 from sim.hip.loop_forms import DRAWS, NotPlanned, allowed, can, flattened, walk
 
 Key: TypeAlias = tuple[int, int]
@@ -91,7 +91,7 @@ def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
     _sums_in_order(easy, sums, serial)
     if hard and any(_reads(one, key) for one in hard for key in sums):
         raise NotPlanned
-    inner = {one.variable for one in walk(easy) if isinstance(one, Declare)}
+    inner = {one.variable for one in walk((easy, hard)) if isinstance(one, Declare)}
     reads = {
         (place.number, place.offset): place.type
         for place in walk((easy, hard, axis.bound))
@@ -231,9 +231,13 @@ def _set_first(key: Key, items: tuple[Statement, ...]) -> None:
             place = one.value.place
             if (place.number, place.offset) == key and not _reads(one.value.value, key):
                 return
-        if any(isinstance(two, Var) and (two.number, two.offset) == key for two in walk(one)):
+        if any(isinstance(two, Continue | Var) and _is_or_skips(two, key) for two in walk(one)):
             raise NotPlanned
     raise NotPlanned
+
+
+def _is_or_skips(node: Any, key: Key) -> bool:
+    return isinstance(node, Continue) or (node.number, node.offset) == key
 
 
 def _is_serial(loop: Loop, sums: dict[Key, Sum]) -> bool:
