@@ -7,11 +7,15 @@ from typing import TypeAlias
 from sim.hip.counters import BasicBlock
 from sim.hip.ctype import Pointer, Scalar, Struct, Type, Variable
 from sim.hip.expr import Expr
-from sim.hip.ir import Block, Function, Program
+from sim.hip.ir import Block, Function, GlobalVariable, Program
 from sim.hip.unmodelled import Unmodelled
 
 Code: TypeAlias = "str | tuple[str, ...]"
 """An expression in the source: one name, or one for each leaf of a class value."""
+
+
+OUTSIDE = -1
+"""The function of LDS that is declared outside of functions."""
 
 
 @dataclass(slots=True)
@@ -22,6 +26,7 @@ class Unit:
     constants: dict[tuple[float | int, str], str] = field(default_factory=dict)
     functions: dict[int, list[str]] = field(default_factory=dict)
     lds: dict[tuple[int, int], int] = field(default_factory=dict)
+    """Where variables start, by function (OUTSIDE: of none) and number."""
     lds_bytes: int = 0
     blocks: list[BasicBlock] = field(default_factory=list)
     sites: int = 0
@@ -40,7 +45,7 @@ class Unit:
         self.sites += 1
         return self.sites
 
-    def place_in_lds(self, function: int, variable: Variable) -> int:
+    def place_in_lds(self, function: int, variable: Variable | GlobalVariable) -> int:
         key = (function, variable.number)
         if key not in self.lds:
             start = -(-self.lds_bytes // 16) * 16

@@ -6,7 +6,7 @@ from sim.hip.ctype import Pointer, Scalar, Struct, Type
 from sim.hip.device_functions import atomic_of
 from sim.hip.emit_natives import atomic, native
 from sim.hip.emit_places import address, address_code, index_code, read, remember, settled, single, write
-from sim.hip.emit_state import Code, Writer, code_of
+from sim.hip.emit_state import OUTSIDE, Code, Writer, code_of
 from sim.hip.expr import (
     Address,
     After,
@@ -53,7 +53,7 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
         case Text(number):
             return to.unit.constant(-1 - number, "text")
         case GlobalAddress(number):
-            return f"G{number}"
+            return _global(to, number)
         case Geometry(name, axis):
             return f"R.{_GEOMETRY[name]}[{axis}]"
         case Read(place):
@@ -115,6 +115,13 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
             raise Unmodelled("throw in a kernel", expr.line)
         case _:
             assert_never(expr)
+
+
+def _global(to: Writer, number: int) -> str:
+    variable = to.unit.program.globals[number]
+    if variable.space != "shared":
+        return f"G{number}"
+    return to.kept(f"L+{to.unit.place_in_lds(OUTSIDE, variable)}") if variable.bytes else "R.dynamic"
 
 
 _GEOMETRY = {name: name for name in ("threadIdx", "blockIdx", "blockDim", "gridDim")}

@@ -141,7 +141,7 @@ class Host:
     def close_device(self) -> None:
         """From here on the globals of the device are out of the host's reach."""
         for one in self.program.globals:
-            if one.space == "device":
+            if one.space in ("device", "shared"):
                 self.forget(self.globals[one.number])
                 self.memory.buffers[self.globals[one.number]].space = "device"
 

@@ -158,6 +158,7 @@ class Function:
 @dataclass(frozen=True, slots=True)
 class GlobalVariable:
     """`space`: where it lives, on the device (also __constant__), the host, or both; it starts as zeros.
+    Shared is LDS of each workgroup, which starts as anything: dynamic LDS where `bytes` is 0.
 
     `words` are what stands in a table of the compiler's own: addresses of functions, and numbers.
     """
@@ -165,7 +166,7 @@ class GlobalVariable:
     number: int
     type: Type
     bytes: int
-    space: Literal["device", "host", "managed"]
+    space: Literal["device", "host", "managed", "shared"]
     words: tuple[Expr, ...]
     line: int
 

@@ -17,8 +17,8 @@ from sim.hip.unmodelled import Unmodelled
 if TYPE_CHECKING:
     from sim.hip.lower import Lowering
 
-Space = Literal["device", "host", "managed"]
-ON_DEVICE = {"CUDADEVICE_ATTR", "CUDACONSTANT_ATTR", "CUDASHARED_ATTR"}
+Space = Literal["device", "host", "managed", "shared"]
+ON_DEVICE = {"CUDADEVICE_ATTR", "CUDACONSTANT_ATTR"}
 
 
 def global_place(program: "Lowering", variable: Cursor, line: int) -> Place:
@@ -36,7 +36,8 @@ def global_number(program: "Lowering", variable: Cursor) -> int:
         if _is_local(variable) and not _lasts(variable):
             raise Unmodelled(f"'{variable.spelling}' here", program.line(variable))
         program.globals[key] = _made(program, variable)
-        if variable.semantic_parent is not None and not _is_local(variable):
+        is_shared = program.made[program.globals[key]].space == "shared"
+        if variable.semantic_parent is not None and not _is_local(variable) and not is_shared:
             program.pending.append(variable)
     return program.globals[key]
 
@@ -60,6 +61,8 @@ def _made(program: "Lowering", variable: Cursor) -> int:
     definition = variable.get_definition() or variable
     marks = {kind(one) for one in (*children(variable), *children(definition))}
     space: Space = "host"
+    if "CUDASHARED_ATTR" in marks:
+        return _of_workgroup(program, definition)
     if marks & ON_DEVICE:
         # __managed__ is a mark that libclang does not name.
         space = "managed" if "UNEXPOSED_ATTR" in marks else "device"
@@ -68,6 +71,14 @@ def _made(program: "Lowering", variable: Cursor) -> int:
     type_ = program.types.of(definition.type)
     size = max(definition.type.get_size(), program.types.size(type_), 1)
     return program.new_global(type_, size, space, program.line(variable))
+
+
+def _of_workgroup(program: "Lowering", variable: Cursor) -> int:
+    """LDS that has its name outside of functions; dynamic LDS has no size of its own."""
+    type_ = program.types.of(variable.type)
+    is_dynamic = variable.type.get_canonical().kind.name == "INCOMPLETEARRAY"
+    size = 0 if is_dynamic else program.types.size(type_)
+    return program.new_global(type_, size, "shared", program.line(variable))
 
 
 def started(body: Body, variable: Cursor) -> list[Statement]:

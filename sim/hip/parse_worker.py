@@ -14,6 +14,7 @@ from sim.hip.lower import lower
 from sim.hip.packing import pack
 from sim.hip.pipe import Pipe
 from sim.hip.source import INCLUDE, SEVERITIES
+from sim.hip.workgroup_memory import static_bytes
 
 FIXED = (
     *("-nostdinc", "-nostdinc++", "-isystem", INCLUDE),
@@ -93,7 +94,7 @@ def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[st
         "shared": [
             [one.signature, one.line, one.column, size]
             for one in program.functions
-            if one.kind == "kernel" and (size := sum(v.bytes for v in one.variables if v.storage == "shared"))
+            if one.kind == "kernel" and (size := static_bytes(program, one.number))
         ],
     }
 
