@@ -136,10 +136,16 @@ class Turns:
 
     def extent(self, axis: Axis) -> tuple[int, int]:
         """First value and number of turns; the same for every lane, or else it cannot be done."""
-        start, bound = self.registers[(axis.variable, 0)], self.value(axis.bound)
+        start, bound = self.registers[(axis.variable, 0)], self.bound(axis)
         if np.ndim(start) or np.ndim(bound):
             raise Dependent
         return int(start), turns(axis, int(start), int(bound))
+
+    def bound(self, axis: Axis) -> Lanes:
+        outer, self.traffic.in_bound = self.traffic.in_bound, True
+        found = self.value(axis.bound)
+        self.traffic.in_bound = outer
+        return found
 
     def assign(self, place: Place, given: Lanes) -> None:
         if isinstance(place, Var):

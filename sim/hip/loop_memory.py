@@ -65,6 +65,10 @@ class Traffic:
     """Arrays that go up evenly along the last axis: by identity, with first value and step."""
     restores: list[Callable[[], None]] = field(default_factory=list)
     in_serial: bool = False
+    in_bound: bool = False
+    """While it is reckoned how often a loop turns."""
+    bounds: list[tuple[int, int]] = field(default_factory=list)
+    """Where that was read from, in buffers that the loop stores to: first byte and the one after the last."""
     rank: int = 0
 
     def enter(self, count: int) -> None:
@@ -157,7 +161,10 @@ class Traffic:
 
     def load(self, base: Lanes, index: Lanes, code: str, mask: Lanes) -> Lanes:
         buffer, view, at = self.cells(base, index, code, mask)
-        if buffer.base in self.written:
+        if buffer.base in self.written and self.in_bound:
+            first = _bytes(view, at)
+            self.bounds.append((int(np.min(first)), int(np.max(first)) + view.itemsize))
+        elif buffer.base in self.written:
             self.touch(buffer, at, code, mask, stores=False)
         if isinstance(at, Span):
             found = view[at.cells].reshape(at.shape)
@@ -238,6 +245,14 @@ class Traffic:
         owned.reader[cell] = np.where(several, SEVERAL, lane)
         owned.reader[cell[owned.reader[cell] != lane]] = SEVERAL
 
+    def keep_bounds(self) -> None:
+        """No turn has stored to what tells how many turns there are."""
+        for low, high in self.bounds:
+            for view, at, _ in self.undone:
+                first = _bytes(view, at)
+                if np.any((first < high) & (first + view.itemsize > low)):
+                    raise Dependent
+
     def undo(self) -> None:
         for view, at, old in reversed(self.undone):
             view[at] = old
@@ -251,6 +266,14 @@ class Traffic:
         found, restore = drawn(self.host, call, given, int(np.prod(self.shape)))
         self.restores.append(restore)
         return np.array(found, CODES[code]).reshape(self.shape)
+
+
+def _bytes(view: Any, at: Any) -> Lanes:
+    """The address of the first byte of each cell."""
+    cells = np.arange(at.cells.start, at.cells.stop) if isinstance(at, Span) else at
+    if isinstance(at, slice):
+        cells = np.arange(at.start, at.stop)
+    return view.ctypes.data + np.asarray(cells) * view.itemsize
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -79,10 +79,15 @@ def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
         raise NotPlanned
     easy, hard = _split(loop.body.items)
     allowed(easy, variables)
-    allowed(tuple(Evaluate(one) for one in hard), variables)
-    assigned, declared = _assigned(easy), {one.variable for one in walk(easy) if isinstance(one, Declare)}
-    if any(number == axis.variable for number, _ in assigned):
+    tests = tuple(Evaluate(one) for one in (*hard, axis.bound))
+    allowed(tests, variables)
+    if any(isinstance(one, Assign | Update) for one in walk(tests)):
         raise NotPlanned
+    assigned, declared = _assigned(easy), {one.variable for one in walk(easy) if isinstance(one, Declare)}
+    _steady(axis, easy)
+    for one in walk(easy):
+        if isinstance(one, Loop):
+            _steady(axis_of(one), one.body.items)
     outside = {key for key in assigned if key[0] not in declared}
     sums = {key: found for key in outside if (found := _sum_of(key, easy)) is not None}
     for key in outside - set(sums):
@@ -91,7 +96,7 @@ def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
     _sums_in_order(easy, sums, serial)
     if hard and any(_reads(one, key) for one in hard for key in sums):
         raise NotPlanned
-    inner = {one.variable for one in walk((easy, hard)) if isinstance(one, Declare)}
+    inner = declared | {one.variable for one in walk(tests) if isinstance(one, Declare)}
     reads = {
         (place.number, place.offset): place.type
         for place in walk((easy, hard, axis.bound))
@@ -161,6 +166,14 @@ def axis_of(loop: Loop) -> Axis:
     ):
         raise NotPlanned
     return Axis(place.number, place.type, by if step.op == "+" else -by, op, bound)
+
+
+def _steady(axis: Axis, body: tuple[Statement, ...]) -> None:
+    """How often a loop turns is known at its start: nothing in it sets its variable or its bound."""
+    needed = {(axis.variable, 0)}
+    needed |= {(one.number, one.offset) for one in walk(axis.bound) if isinstance(one, Var)}
+    if needed & _assigned(body):
+        raise NotPlanned
 
 
 def _is_variable(expr: Expr, number: int) -> bool:

@@ -129,12 +129,14 @@ class _Run:
     def turned(self, first: int, count: int, written: set[int]) -> tuple[Turns, Traffic]:
         plan, traffic = self.plan, Traffic(self.host, written)
         made = Turns(plan, traffic, dict(self.registers), self.bases)
-        traffic.enter(count)
         try:
+            made.bound(plan.axis)
+            traffic.enter(count)
             made.registers[(plan.axis.variable, 0)] = traffic.ramp(
                 first, plan.axis.step, count, plan.axis.type
             )
             made.block(plan.body)
+            traffic.keep_bounds()
         except Dependent:
             traffic.undo()
             raise

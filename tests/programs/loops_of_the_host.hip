@@ -42,6 +42,10 @@
 // stdout: -2960314015.6446366
 // stdout: 1228
 // stdout: 1
+// stdout: 29421
+// stdout: 50 50
+// stdout: 288
+// stdout: 80 -1 0
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -52,6 +56,7 @@ double d[N * N];
 int x[N * N], y[N * N];
 unsigned char z[N * N];
 long sum_of(const int* of, int n) { long s = 0; for (int i = 0; i < n; i++) s = s * 31 + of[i]; return s; }
+int first_of(const std::vector<int>& of, int what) { for (size_t i = 0; i < of.size(); i++) if (of[i] == what) return (int)i; return -1; }
 double all() {
     double s = 0;
     for (int i = 0; i < N * N; i++) s = s * 0.99 + a[i] + b[i] * 3 + c[i] * 7 + d[i] + x[i] * 0.5 + y[i] + z[i];
@@ -59,6 +64,14 @@ double all() {
 }
 void start() {
     for (int i = 0; i < N * N; i++) { a[i] = i % 17 * 0.3f - 2; b[i] = (i * 7) % 23 * 0.7f; c[i] = i; d[i] = i * 0.1 - 50; x[i] = i * 2654435761u >> 7; y[i] = i % 41 - 20; z[i] = i * 5; }
+}
+void endings(const std::vector<int>& ones) {
+    // What tells how often a loop turns may change on the way.
+    for (int i = 0; i < 200; i++) x[i] = 180;
+    int* to = x; long s = 0; for (int i = 0; i < to[50]; i++) to[i] = 51; for (int i = 0; i < 200; i++) s += to[i]; printf("%ld\n", s);
+    int left = 100, turns = 0; for (int i = 0; i < left; i++) { left -= 1; to[i] = 1; turns++; } printf("%d %d\n", left, turns);
+    int last = -1; for (int i = 0; i < 100; i++) { if (i > 96) continue; last = i * 3; to[i] = last; } printf("%d\n", last);
+    printf("%d %d %d\n", first_of(ones, 6400), first_of(ones, 7), first_of(ones, 0));
 }
 #define SAY printf("%.17g\n", all())
 int main() {
@@ -106,4 +119,5 @@ int main() {
     for (int r = 0; r < 3; r++) for (int i = 1; i < N - 1; i++) for (int j = 1; j < N - 1; j++) c[i * N + j] = 0.25f * (c[(i - 1) * N + j] + c[(i + 1) * N + j] + c[i * N + j - 1] + c[i * N + j + 1]); SAY;
     float local[64]; for (int i = 0; i < 64; i++) local[i] = a[i] * 2; float ls = 0; for (int i = 0; i < 64; i++) ls += local[63 - i]; printf("%.9g\n", ls);
     int cum[100]; cum[0] = 0; for (int i = 1; i < 100; i++) cum[i] = cum[i - 1] + y[i] % 7; printf("%d\n", cum[99]);
+    endings(ones);
 }
