@@ -1,5 +1,6 @@
 // stdout: -3 2.5 1.5 
 // stdout: 3 1 0 3
+// stdout: 0 1 2 3 5 5501
 // stdout: -4 -3 -2 -1 0 0 1 2 3 4 -3-18
 // stdout: 21
 // stdout: 54311
@@ -30,6 +31,7 @@
 int main() {
     std::unordered_set<double> sd{1.5, 2.5, -3.0}; for (auto x : sd) std::cout << x << " "; std::cout << "\n";
     std::list<int> l{3, 1, 2}; l.push_front(0); l.sort(); l.remove(2); l.reverse(); for (int x : l) std::cout << x << " "; std::cout << l.size() << "\n";
+    l.splice(l.begin(), l, l.begin()); l.splice(l.begin(), l, std::next(l.begin())); std::list<int> m2{5, 2, 2, 9}; m2.sort(); m2.unique(); l.sort(); l.merge(m2); l.resize(5); l.insert(l.begin(), m2.begin(), m2.end()); for (int x : l) std::cout << x << " "; std::cout << l.back() << l.size() << m2.size() << (m2 == std::list<int>()) << "\n";
     std::deque<int> d; for (int i = 0; i < 5; i++) { d.push_back(i); d.push_front(-i); } for (int x : d) std::cout << x << " "; d.pop_front(); d.pop_back(); std::cout << d.front() << d[2] << d.size() << "\n";
     std::queue<int> q; q.push(1); q.push(2); q.pop(); std::cout << q.front() << q.size() << "\n";
     std::priority_queue<int> pq; for (int x : {3, 1, 4, 1, 5}) pq.push(x); while (!pq.empty()) { std::cout << pq.top(); pq.pop(); } std::cout << "\n";
