@@ -130,7 +130,9 @@ def _passes(request: dict[str, Any]) -> Sequence[str]:
 def _arguments(request: dict[str, Any], target: str) -> list[str]:
     """CUDA is parsed as HIP too: the difference is in the header, and clang needs no CUDA for it."""
     defines = [f"-D{one}" for one in request["defines"]]
-    common = [f"-std={request['standard']}", *FIXED, *request["flags"], *defines]
+    called = [f"-fmacro-prefix-map={FOLDER}{key}={name}" for key, name in request["shown"].items()]
+    called.append(f"-fmacro-prefix-map={FOLDER}=")
+    common = [f"-std={request['standard']}", *FIXED, *called, *request["flags"], *defines]
     match request["language"]:
         case "c" | "c++" as language:
             return ["-x", language, *common]

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from sim import PROFILES
 from sim.hip import anatomy, clang, parse_worker
-from sim.hip.build import Refused, build
+from sim.hip.build import Built, Refused, build, run
 from sim.hip.expr import Call
 from sim.hip.ir import Program
 from sim.hip.packing import unpack
@@ -99,3 +100,14 @@ def test_another_libclang_is_told_at_once(change: tuple[str, str], is_known: boo
     else:
         with pytest.raises(anatomy.Changed, match=r"constraints\.txt"):
             anatomy.check(unit.root)
+
+
+def test_a_program_knows_its_files_by_what_the_command_line_called_them() -> None:
+    files = {
+        "home/dev/src/x.hip": '#include "a.h"\nint main() { puts(__FILE__); f(); }\n',
+        "home/dev/src/a.h": "#include <cstdio>\ninline void f() { puts(__FILE__); }\n",
+    }
+    shown = {"home/dev/src/x.hip": "../src/x.hip"}
+    built = build(Source("home/dev/src/x.hip", files, shown=shown))
+    assert isinstance(built, Built)
+    assert run(built, ["./x"], PROFILES["MI300X"]).stdout == "../src/x.hip\nhome/dev/src/a.h\n"
