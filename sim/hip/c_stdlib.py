@@ -134,6 +134,12 @@ def _exit(_: Host, __: Native, status: int) -> None:
     raise Exit(status & 255)
 
 
+def _exit_at_once(host: Host, __: Native, status: int) -> None:
+    """Without what waits for the end of the program."""
+    host.at_exit.clear()
+    raise Exit(status & 255)
+
+
 def _abort(_: Host, __: Native) -> None:
     raise Exit(134, "Aborted (core dumped)\n")
 
@@ -178,8 +184,9 @@ STDLIB: dict[str, Answer] = {
     "posix_memalign": _aligned_to,
     "free": _free,
     "exit": _exit,
-    "quick_exit": _exit,
-    "_exit": _exit,
+    "quick_exit": _exit_at_once,
+    "_exit": _exit_at_once,
+    "_Exit": _exit_at_once,
     "abort": _abort,
     "getenv": _environment,
     "setenv": _set_environment,

@@ -24,8 +24,6 @@ from sim.hip.pages import FORMATS, Missed
 from sim.hip.thrown import Jump, Thrown, Uncaught, again, alive, throw
 
 SOURCE = "<host>"
-FIRST_BAD_STATUS = 128
-"""From here on a status says that a signal ended the program: nothing runs at its exit then."""
 Launcher = Callable[[int, Any, Any, int, int, tuple[Any, ...]], None]
 
 
@@ -65,7 +63,7 @@ def _whole_run(host: Host, arguments: list[str], ready: Callable[[], None]) -> i
     try:
         status = int(host.calls[main.number](*given))
     except Exit as end:
-        if end.status >= FIRST_BAD_STATUS or end.said:
+        if end.said:  # a signal ended it: nothing runs any more
             raise
         status = end.status
     while host.at_exit:
@@ -199,10 +197,11 @@ def pure_virtual(_: Host, __: Native) -> None:
     )
 
 
-def at_exit(host: Host, _: Native, function: int) -> None:
+def at_exit(host: Host, _: Native, function: int) -> int:
     number = host.function(function)
     if number is not None:
         host.at_exit.append(number)
+    return 0
 
 
 def new(host: Host, _: Native, size: int) -> int:
@@ -223,6 +222,7 @@ def delete(host: Host, call: Native, address: int, *_: Any) -> None:
 LANGUAGE: dict[str, Callable[..., Any]] = {
     "__sim_pure_virtual": pure_virtual,
     "__sim_at_exit": at_exit,
+    "atexit": at_exit,
     "operator new": new,
     "operator new[]": new,
     "operator delete": delete,

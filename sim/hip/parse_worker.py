@@ -31,6 +31,8 @@ NESTING = 10_000
 """Frames that lowering may take: `DEEPEST` bounds those of one function, this those of a chain of calls."""
 FOLDER = "/source/"
 """What the working directory seems to be, so that files are found beside those that include them."""
+_LAMBDA = re.compile(f"(?<=lambda at ){FOLDER}[^:]+")
+"""Its file, in the name of its type."""
 
 
 WARM = {
@@ -149,7 +151,8 @@ def described(found: Any, reading: Reading) -> list[Any]:
     name = str(where.file.name) if where.file else ""
     lines = reading.texts.get(name, "").splitlines()
     shown = lines[where.line - 1] if 0 < where.line <= len(lines) else ""
-    text, ranges = found.spelling, [r for r in found.ranges if r.start.line == r.end.line == where.line]
+    text = _LAMBDA.sub(lambda one: reading.name(one[0]), found.spelling)
+    ranges = [r for r in found.ranges if r.start.line == r.end.line == where.line]
     spans = [[r.start.column, r.end.column] for r in ranges]
     if _UNOPENED.match(text):
         text, spans = _not_found(shown, where.column)

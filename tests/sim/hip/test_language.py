@@ -111,3 +111,10 @@ def test_a_program_knows_its_files_by_what_the_command_line_called_them() -> Non
     built = build(Source("home/dev/src/x.hip", files, shown=shown))
     assert isinstance(built, Built)
     assert run(built, ["./x"], PROFILES["MI300X"]).stdout == "../src/x.hip\nhome/dev/src/a.h\n"
+
+
+def test_a_lambda_is_named_by_its_file_as_the_command_line_called_it() -> None:
+    text = "int main() { auto f = [] { return 1; }; int x = f; }\n"
+    refused = build(Source("home/x.hip", {"home/x.hip": text}, shown={"home/x.hip": "x.hip"}))
+    assert isinstance(refused, Refused)
+    assert "from '(lambda at x.hip:1:23)' to 'int'" in refused.stderr

@@ -169,4 +169,83 @@ template <class C>
 constexpr auto empty(const C& of) -> decltype(of.empty()) {
     return of.empty();
 }
+#define __SIM_INSERTER(name, function, put)                                        \
+    template <class C>                                                             \
+    class name {                                                                   \
+        C* into;                                                                   \
+                                                                                   \
+       public:                                                                     \
+        using iterator_category = output_iterator_tag;                             \
+        using value_type = void;                                                   \
+        using difference_type = ptrdiff_t;                                         \
+        using pointer = void;                                                      \
+        using reference = void;                                                    \
+        using container_type = C;                                                  \
+        explicit name(C& of) : into(&of) {}                                        \
+        name& operator=(const typename C::value_type& value) { into->put(value); return *this; } \
+        name& operator=(typename C::value_type&& value) {                          \
+            into->put(static_cast<typename C::value_type&&>(value));               \
+            return *this;                                                          \
+        }                                                                          \
+        name& operator*() { return *this; }                                        \
+        name& operator++() { return *this; }                                       \
+        name& operator++(int) { return *this; }                                    \
+    };                                                                             \
+    template <class C>                                                             \
+    name<C> function(C& of) {                                                      \
+        return name<C>(of);                                                        \
+    }
+__SIM_INSERTER(back_insert_iterator, back_inserter, push_back)
+__SIM_INSERTER(front_insert_iterator, front_inserter, push_front)
+#undef __SIM_INSERTER
+template <class C>
+class insert_iterator {
+    C* into;
+    typename C::iterator at;
+
+   public:
+    using iterator_category = output_iterator_tag;
+    using value_type = void;
+    using difference_type = ptrdiff_t;
+    using pointer = void;
+    using reference = void;
+    insert_iterator(C& of, typename C::iterator where) : into(&of), at(where) {}
+    insert_iterator& operator=(const typename C::value_type& value) {
+        at = into->insert(at, value);
+        ++at;
+        return *this;
+    }
+    insert_iterator& operator*() { return *this; }
+    insert_iterator& operator++() { return *this; }
+    insert_iterator& operator++(int) { return *this; }
+};
+template <class C>
+insert_iterator<C> inserter(C& of, typename C::iterator at) {
+    return insert_iterator<C>(of, at);
+}
+template <class I>
+class move_iterator {
+    I at;
+
+   public:
+    using iterator_category = typename iterator_traits<I>::iterator_category;
+    using value_type = typename iterator_traits<I>::value_type;
+    using difference_type = ptrdiff_t;
+    using pointer = I;
+    using reference = value_type&&;
+    explicit move_iterator(I from) : at(from) {}
+    I base() const { return at; }
+    reference operator*() const { return static_cast<reference>(*at); }
+    move_iterator& operator++() { ++at; return *this; }
+    move_iterator operator++(int) { return move_iterator(at++); }
+    move_iterator operator+(ptrdiff_t by) const { return move_iterator(at + by); }
+    move_iterator& operator+=(ptrdiff_t by) { at += by; return *this; }
+    ptrdiff_t operator-(const move_iterator& other) const { return at - other.at; }
+    bool operator==(const move_iterator& other) const { return at == other.at; }
+    bool operator!=(const move_iterator& other) const { return at != other.at; }
+};
+template <class I>
+move_iterator<I> make_move_iterator(I at) {
+    return move_iterator<I>(at);
+}
 }  // namespace std
