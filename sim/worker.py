@@ -41,7 +41,7 @@ PR_SET_PDEATHSIG = 1
 DATA_BYTES = 4 * 2**30
 """RLIMIT_DATA: far above the worst hostile line measured (0.6 GB; facts: shell, "Limits and abuse")."""
 IDLE_S = 3.0
-"""Longer than a bot takes to start and be asked first: what is warmed too soon takes the processor from that."""
+"""Longer than a bot takes to start and be asked: what is warmed sooner takes the processor from that."""
 OPEN_FILES = 1024
 """Each virtual file system of an image that is kept has three; `sim.mount` keeps some 16 images of ten."""
 
