@@ -106,7 +106,7 @@ def _store_at(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> None:
         _private(batch, wanted, base, value)
         return
     if base >= LDS_APERTURE:
-        index = lds_index(batch, wanted, base)
+        index = lds_index(batch, wanted, base, value)
         batch.lds.store(index, wanted.code, value, wanted.mask, batch.shape)
         return
     buffer = buffer_of(batch, wanted, base)
@@ -130,13 +130,17 @@ def _put(batch: Batch, view: Any, index: Lanes, value: Lanes, mask: Mask) -> Non
     view[index] = np.broadcast_to(value, batch.shape)[lanes] if np.ndim(value) else value
 
 
-def lds_index(batch: Batch, wanted: Wanted, base: int) -> Lanes:
+def lds_index(batch: Batch, wanted: Wanted, base: int, value: Lanes = None) -> Lanes:
     index = element_index(wanted, base - LDS_APERTURE + wanted.offset)
     if index is None:
         raise Fault(base, f"unaligned {verb(wanted)} LDS", batch.site(wanted.line, wanted.mask))
     index = checked(batch, wanted, index, batch.lds.size // CODES[wanted.code].itemsize, None)
     if batch.lds.watch is not None:
-        watch(batch, batch.lds.watch, index, wanted, "LDS")
+        changes = None
+        if value is not None and np.ndim(value) == 0:
+            # Waves may all write one value, as to a flag: only another value than there is makes it a race.
+            changes = np.broadcast_to(batch.lds.load(index, wanted.code) != value, batch.shape)
+        watch(batch, batch.lds.watch, index, wanted, "LDS", changes)
     if batch.counters is not None:
         count_lds(batch, wanted, index)
     return index

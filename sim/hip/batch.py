@@ -17,6 +17,7 @@ from sim.hip.lds import Lds
 from sim.hip.lines import place
 from sim.hip.memory import APERTURE_BYTES, PRIVATE_APERTURE, Memory
 from sim.hip.races import Watch
+from sim.hip.spinning import TURNS, Spinning
 
 LOOP_LIMIT = 1 << 22
 Triple = tuple[int, int, int]
@@ -73,6 +74,9 @@ class Batch:
         self.dynamic = np.int64(0)
         self.kept: dict[int, Any] | None = None
         """What buffers held before the first store to each, while that may be needed again."""
+        self.undo: dict[int, Any] | None = None
+        """What buffers held before this batch first stored to each, where its loops may wait for others."""
+        self.spinners: dict[int, int] = {}
         self.watches: dict[int, Watch] | None = None
         self._place_lanes(first, last)
 
@@ -112,7 +116,7 @@ class Batch:
         cut = None if self.all is None else self.all[:, lanes]
         one.all = None if cut is None or cut.all() else cut
         one.private, one.private_next, one.exited = [], 0, False
-        one.kept = one.watches = None
+        one.kept = one.watches = one.undo = None
         return one
 
     def local(self, size: int) -> np.int64:
@@ -155,8 +159,20 @@ class Batch:
     def turned(self, count: int, line: int) -> None:
         """Called at every turn of a loop."""
         if count > LOOP_LIMIT or (count & 255 == 0 and self.session.late()):
-            _, at = place(self.session.files, line)
-            raise TooLong(f"the loop at line {at} of kernel '{self.session.kernel}' does not end in time")
+            file, at = place(self.session.files, line)
+            text = (
+                f"{file}:{at}: the loop at line {at} of kernel '{self.session.kernel}' does not end in time"
+            )
+            raise TooLong(text)
+
+    def spun(self, mask: Mask, count: int, line: int) -> None:
+        """At every turn of a loop that may wait for other waves."""
+        if self.undo is None or count not in (TURNS, 2 * TURNS):
+            return
+        left = self.lanes_of(mask)
+        if count > TURNS and self.spinners.get(line) == left:
+            raise Spinning
+        self.spinners[line] = left
 
 
 def _spread(number: Lanes, sizes: Triple) -> tuple[Lanes, Lanes, Lanes]:

@@ -140,6 +140,10 @@ def _trailing(_: Host, __: Native, value: int) -> int:
     return (value & -value).bit_length() - 1
 
 
+def _first(_: Host, __: Native, value: int) -> int:
+    return (value & -value).bit_length()
+
+
 def _ones(_: Host, call: Native, value: int) -> int:
     return (value % (1 << 64 if call.name.endswith("l") else 1 << 32)).bit_count()
 
@@ -150,6 +154,10 @@ BUILTINS: dict[str, Answer] = {
     **dict.fromkeys(("__builtin_expect", "__builtin_assume_aligned"), lambda _, __, value, *___: value),
     **{f"__builtin_clz{size}": _leading(64 if size else 32) for size in ("", "l", "ll")},
     **dict.fromkeys(("__builtin_ctz", "__builtin_ctzl", "__builtin_ctzll"), _trailing),
+    **dict.fromkeys(("__builtin_ffs", "__builtin_ffsl", "__builtin_ffsll"), _first),
+    **dict.fromkeys(
+        ("__builtin_parity", "__builtin_parityl", "__builtin_parityll"), lambda *given: _ones(*given) & 1
+    ),
     **dict.fromkeys(("__builtin_popcount", "__builtin_popcountl", "__builtin_popcountll"), _ones),
 }
 MATH: dict[str, Answer] = {

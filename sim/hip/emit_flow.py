@@ -24,6 +24,7 @@ from sim.hip.ir import (
     Switch,
     Try,
 )
+from sim.hip.spinning import may_spin
 from sim.hip.unmodelled import Unmodelled
 
 ENDS = (Break, Continue, Return)
@@ -204,6 +205,9 @@ def _loop(to: Writer, item: Loop, mask: str) -> None:
     to.put("while True:")
     to.indent, to.depth = to.indent + 1, to.depth + 1
     to.put(f"k{number}+=1; R.turned(k{number},{item.line})")
+    if may_spin(item, to.function):
+        to.unit.spins = True
+        to.put(f"R.spun({inner},k{number},{item.line})")
     if item.tests_first:
         _test(to, item, inner)
     to.put(f"N{number}=False")

@@ -34,6 +34,9 @@ class Unit:
     waits_for_grid: bool = False
     """Whether workgroups wait for each other: they run side by side then."""
 
+    spins: bool = False
+    """Whether a loop of it may wait for other waves."""
+
     def constant(self, value: float | int, code: str) -> str:
         key = (value, code) if value == value else (float("inf"), f"nan {code}")
         # 0.0 and -0.0 are equal as keys.

@@ -216,6 +216,9 @@ class Lowering:
         self.made.append(GlobalVariable(len(self.made), type_, size, space, (), line))
         return len(self.made) - 1
 
+    def open_to_device(self, number: int) -> None:
+        self.made[number] = replace(self.made[number], space="managed")
+
     def fill(self, number: int, words: tuple[Expr, ...]) -> None:
         self.made[number] = replace(self.made[number], words=words)
 

@@ -30,6 +30,15 @@ def global_place(program: "Lowering", variable: Cursor, line: int) -> Place:
     return where
 
 
+def place_in(body: Body, variable: Cursor, line: int) -> Place:
+    """Of a constant, kernels have a copy of their own: clang makes it for those with a constant value."""
+    where = global_place(body.program, variable, line)
+    number = body.program.globals[anatomy.key(variable)]
+    if body.is_device and body.program.made[number].space == "host" and _is_constant_type(variable):
+        body.program.open_to_device(number)
+    return where
+
+
 def global_number(program: "Lowering", variable: Cursor) -> int:
     key = anatomy.key(variable)
     if key not in program.globals:
@@ -71,6 +80,10 @@ def _made(program: "Lowering", variable: Cursor) -> int:
     type_ = program.types.of(definition.type)
     size = max(definition.type.get_size(), program.types.size(type_), 1)
     return program.new_global(type_, size, space, program.line(variable))
+
+
+def _is_constant_type(variable: Cursor) -> bool:
+    return bool(variable.type.get_canonical().is_const_qualified())
 
 
 def _of_workgroup(program: "Lowering", variable: Cursor) -> int:

@@ -7,6 +7,7 @@ from sim.hip.ctype import Array, Object, Pointer, Scalar, Struct, Type
 from sim.hip.expr import Assign, At, Both, Choose, Expr, Place, Read, Text, Var
 from sim.hip.ir import Evaluate
 from sim.hip.lower_body import Body
+from sim.hip.lower_globals import place_in
 from sim.hip.lower_types import FUNCTIONS, REFERENCES
 from sim.hip.lower_values import apart, cast, converted, literal
 from sim.hip.unmodelled import Unmodelled
@@ -71,7 +72,7 @@ def named(body: Body, cursor: Cursor) -> Place:
     if kind(target) == "VAR_DECL" and cursor.spelling in INDICES and body.program.ours(target):
         return _result(body, cursor)
     if kind(target) == "VAR_DECL":
-        return body.program.global_place(target, body.line(cursor))
+        return place_in(body, target, body.line(cursor))
     raise Unmodelled(f"'{cursor.spelling}' here", body.line(cursor))
 
 
@@ -100,7 +101,7 @@ def _member(body: Body, cursor: Cursor) -> Place:
     field = cursor.referenced
     line = body.line(cursor)
     if kind(field) == "VAR_DECL":
-        return body.program.global_place(field, line)
+        return place_in(body, field, line)
     if kind(field) != "FIELD_DECL":
         raise Unmodelled(f"the member '{cursor.spelling}'", line)
     owner = [child for child in children(cursor) if child.kind.is_expression()]

@@ -38,7 +38,14 @@ class Watch:
         self.first, self.each = np.zeros(1, np.int64), np.arange(groups)[:, None]
 
     def touch(
-        self, words: Lanes, mask: Mask, use: Use, tags: Lanes, floor: int, clashes: tuple[Use, ...]
+        self,
+        words: Lanes,
+        mask: Mask,
+        use: Use,
+        tags: Lanes,
+        floor: int,
+        clashes: tuple[Use, ...],
+        changes: Mask = None,
     ) -> Lane:
         """Marks the words; the first lane, as (workgroup, thread), that reaches a word which another wave
         touched since the last barrier.
@@ -50,7 +57,10 @@ class Watch:
         hits = np.zeros(words.shape, bool)
         for other in clashes:
             before = self.tags[other][rows, words]
-            hits |= (before > floor) & (before != tag)
+            clash = (before > floor) & (before != tag)
+            if other == "written" and changes is not None:
+                clash &= changes[rows, columns]
+            hits |= clash
         if use == "read":
             self._shared(use, rows, words, tag, floor)
             return _first(hits, rows, columns)
@@ -60,7 +70,7 @@ class Watch:
             return _first(hits, rows, columns)
         kept = self.tags[use]
         kept[rows, words] = tag
-        if use in clashes:
+        if use in clashes and changes is None:
             # Of two waves that write one word at once, only the last tag stays.
             hits |= kept[rows, words] != tag
         return _first(hits, rows, columns)

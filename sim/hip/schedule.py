@@ -12,6 +12,7 @@ from sim.hip.emit_state import Unit
 from sim.hip.lanes import Lanes
 from sim.hip.lds import Lds
 from sim.hip.memory import LDS_APERTURE
+from sim.hip.spinning import Spinning
 
 LANES = 65_536
 """Lanes of a batch: fewer cost more calls, more of them leave the cache (measured: 64K to 256K)."""
@@ -40,7 +41,7 @@ def launch(
     with np.errstate(all="ignore"):
         before = _lock_step(session, kernel, grid, block, dynamic, arguments)
         racing = session.by_wave or any(kind == "race" for kind, _ in session.findings)
-        if racing and not kernel.unit.waits_for_grid:
+        if racing and not kernel.unit.waits_for_grid and not kernel.unit.spins:
             buffers = session.memory.buffers
             in_step = {base: buffers[base].raw.copy() for base in before}
             session.memory.restore(before)
@@ -82,15 +83,61 @@ def _lock_step(
             batch.kept = before
         if session.counters is not None:
             session.counters.waves += batch.groups * (batch.threads // batch.wave)
-        running = kernel.run(batch, batch.all, *arguments)
         if kernel.unit.waits_for_grid:
-            side_by_side.append(running)
-        elif kernel.waits:
-            for _ in running:
-                pass
+            side_by_side.append(kernel.run(batch, batch.all, *arguments))
+        elif kernel.unit.spins and batch.groups * batch.threads > batch.wave:
+            _holding_back(session, kernel, batch, arguments)
+        else:
+            _run(kernel, batch, arguments)
     while side_by_side:
         side_by_side = [one for one in side_by_side if _to_grid_barrier(one)]
     return before
+
+
+def _run(kernel: Kernel, batch: Batch, arguments: tuple[Any, ...]) -> None:
+    running = kernel.run(batch, batch.all, *arguments)
+    if kernel.waits:
+        for _ in running:
+            pass
+
+
+def _holding_back(session: Session, kernel: Kernel, batch: Batch, arguments: tuple[Any, ...]) -> None:
+    """In lock step; where its lanes come to wait for each other, what it stored and printed is taken back:
+    then one workgroup goes after the other, and if that waits as well, one wave of it after the other."""
+    output, said = session.output, list[str]()
+    batch.undo, session.output = {}, said.append
+    batch.watches = batch.lds.watch = None  # Locks and flags order what barriers do not.
+    try:
+        _run(kernel, batch, arguments)
+    except Spinning:
+        said.clear()
+        session.memory.restore(batch.undo)
+        batch.undo = None
+    finally:
+        session.output = output
+        for text in said:
+            output(text)
+    if batch.undo is not None:
+        return
+    if batch.groups == 1:
+        _waves_in_turn(kernel, _alone(batch, batch.first), arguments)
+        return
+    for group in range(batch.first, batch.first + batch.groups):
+        _holding_back(session, kernel, _alone(batch, group), arguments)
+
+
+def _alone(batch: Batch, group: int) -> Batch:
+    """One workgroup of a batch, from its start."""
+    one = Batch(batch.session, batch.grid, batch.block, group, group + 1, Lds(batch.lds.size, 1))
+    one.dynamic = batch.dynamic
+    return one
+
+
+def _waves_in_turn(kernel: Kernel, batch: Batch, arguments: tuple[Any, ...]) -> None:
+    waves = [batch.only_wave(number) for number in range(batch.threads // batch.wave)]
+    running = [kernel.run(wave, wave.all, *arguments) for wave in waves]
+    while kernel.waits and running:
+        running = [one for one in running if next(one, running) is not running]
 
 
 def _to_grid_barrier(running: Any) -> bool:
@@ -104,7 +151,4 @@ def _wave_by_wave(
     """Each wave runs to its next barrier before the next one starts: one order that hardware may take."""
     quiet = replace(session, counters=None, output=lambda _: None)
     for batch in _batches(quiet, kernel, grid, block, dynamic, 0):
-        waves = [batch.only_wave(number) for number in range(batch.threads // batch.wave)]
-        running = [kernel.run(wave, wave.all, *arguments) for wave in waves]
-        while kernel.waits and running:
-            running = [one for one in running if next(one, running) is not running]
+        _waves_in_turn(kernel, batch, arguments)

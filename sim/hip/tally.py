@@ -40,6 +40,8 @@ def reached(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer) -> None:
     """Everything that is kept of an access to memory."""
     if wanted.writes and batch.kept is not None and buffer.base not in batch.kept:
         batch.kept[buffer.base] = buffer.raw.copy()
+    if wanted.writes and batch.undo is not None and buffer.base not in batch.undo:
+        batch.undo[buffer.base] = buffer.raw.copy()
     count_memory(batch, wanted, index, buffer)
     watch_memory(batch, index, wanted, buffer)
 
@@ -126,7 +128,11 @@ RACE = {
 UNWRITTEN = "a load of LDS that no thread of the workgroup has written"
 
 
-def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str) -> None:
+def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str, changes: Mask = None) -> None:
+    """`changes` are the lanes of a store of one value that find another one there; None where values differ.
+
+    Words are watched: a clash of parts of one counts only if another order gives another result.
+    """
     use: Use = "atomic" if wanted.atomic else "written" if wanted.writes else "read"
     floor = batch.epoch * TAGS
     tags = batch.wave_id + np.int32(floor + 1)
@@ -137,11 +143,15 @@ def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str) -
         if lane is not None:
             batch.found("unwritten LDS", wanted.line, UNWRITTEN, lane)
         clashes = CLASHES[use] if where == "LDS" else IN_MEMORY[use]
-        lane = over.touch(words, mask, use, tags, floor, clashes)
+        lane = over.touch(words, mask, use, tags, floor, clashes, changes)
         if lane is not None:
             kind = "race" if where == "LDS" else "race in memory"
+            is_new = (kind, wanted.line) not in batch.session.findings
             batch.found(kind, wanted.line, RACE[use].format(where), lane)
-            batch.session.doubtful.discard((kind, wanted.line))
+            if width >= 4:
+                batch.session.doubtful.discard((kind, wanted.line))
+            elif is_new:
+                batch.session.doubtful.add((kind, wanted.line))
         elif use == "read" and where == "LDS":
             lane = over.touch(words, mask, use, tags, floor, ("atomic",))
             if lane is not None and ("race", wanted.line) not in batch.session.findings:

@@ -84,7 +84,7 @@ def test_bad_accesses_name_what_they_touch(body: str, why: str) -> None:
 
 def test_an_endless_loop_ends_and_is_named() -> None:
     turns = iter(range(10))
-    with pytest.raises(TooLong, match="the loop at line 2 of kernel 'k' does not end in time"):
+    with pytest.raises(TooLong, match=r"k\.hip:2: the loop at line 2 of kernel 'k' does not end in time"):
         run(
             "__global__ void k(int*a){ while (a[0] == 0) a[1] += 1; }",
             np.zeros(2, "i4"),
@@ -317,3 +317,20 @@ def test_functions_that_call_themselves_give_their_memory_back() -> None:
     for t in range(64):
         trail = [0, 0, 0, 0]
         assert found[t] == sum(walked(t % 3, trail) for _ in range(40)) + trail[0]
+
+
+@pytest.mark.parametrize(
+    ("body", "kinds"),
+    [
+        (
+            "__shared__ bool f; if(!t) f=false; __syncthreads(); if (t%3) f=true; __syncthreads(); a[t]=f;",
+            [],
+        ),
+        ("__shared__ unsigned char s[300]; s[t+1]=t; if (t==0) s[0]=7; __syncthreads(); a[t]=s[t];", []),
+        ("__shared__ int f; f=t; __syncthreads(); a[t]=f;", ["race"]),
+        ("__shared__ int f; if (t==0) f=0; if (t==70) f=1; __syncthreads(); a[t]=f;", ["race"]),
+    ],
+)
+def test_waves_may_write_one_value_and_parts_of_a_word(body: str, kinds: list[str]) -> None:
+    ran = run(f"__global__ void k(int*a){{ int t=threadIdx.x; {body} }}", np.zeros(256, "i4"))
+    assert [one.kind for one in ran.session.findings.values()] == kinds

@@ -5,6 +5,7 @@
 #include <hip/hip_runtime_api.h>
 #endif
 #include <hip/hip_vector_types.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,3 @@
+#pragma once
+// Cooperative groups have one text for HIP and CUDA.
+#include <hip/hip_cooperative_groups.h>

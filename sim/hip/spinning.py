@@ -1,0 +1,63 @@
+"""Loops that wait for what other waves do: for a lock, for a flag in memory.
+
+In lock step the lanes that wait can hold up the one that they wait for, which hardware does not do to
+different waves. Such a loop tells its batch how many lanes are left in it.
+"""
+
+from typing import Any
+
+from sim.hip.device_functions import atomic_of
+from sim.hip.expr import Assign, At, Const, Convert, Native, Read, Update, Var
+from sim.hip.ir import Declare, Function, Loop
+from sim.hip.rewriting import every
+
+TURNS = 64
+"""With as many lanes left after twice as many turns, the loop is taken to wait."""
+
+
+class Spinning(Exception):
+    """Raised by a batch whose lanes wait in a loop that none of them leaves."""
+
+
+def may_spin(loop: Loop, function: Function) -> bool:
+    """Whether it has no count of its own, and asks the same place of memory again and again."""
+    nodes = list(every((loop.condition, loop.body)))
+    counted = {
+        node.place.number for node in nodes if isinstance(node, Update) and isinstance(node.place, Var)
+    }
+    if loop.step is not None or counted & _variables(loop.condition):
+        return False
+    return any(_asks(node) or _reads_again(node, nodes, function) for node in nodes)
+
+
+def _asks(node: Any) -> bool:
+    """An atomic that takes a lock, or that changes nothing. What a loop of compare-and-swap expects is no
+    constant: one of its lanes always gets on."""
+    if not isinstance(node, Native) or (op := atomic_of(node.name)) is None:
+        return False
+    given = _constant(node.arguments[1]) if len(node.arguments) > 1 else None
+    return given is not None and (op in ("compare", "exchange") or given == 0)
+
+
+def _constant(node: Any) -> float | None:
+    while isinstance(node, Convert):
+        node = node.value
+    return node.value if isinstance(node, Const) else None
+
+
+def _reads_again(node: Any, nodes: list[Any], function: Function) -> bool:
+    if not isinstance(node, Read) or not _is_memory(node.place, function):
+        return False
+    changed = {
+        one.place.number for one in nodes if isinstance(one, Assign | Update) and isinstance(one.place, Var)
+    }
+    changed |= {one.variable for one in nodes if isinstance(one, Declare)}
+    return not changed & _variables(node.place)
+
+
+def _is_memory(place: Any, function: Function) -> bool:
+    return isinstance(place, At) or function.variables[place.number].storage in ("shared", "dynamic")
+
+
+def _variables(node: Any) -> set[int]:
+    return {one.number for one in every(node) if isinstance(one, Var)}
