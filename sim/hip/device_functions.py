@@ -150,6 +150,7 @@ _WAVES = {
     "__any": "any_lane(R,{m},{0})",
     "__all": "all_lanes(R,{m},{0})",
     "__activemask": "ballot(R,{m},YES)",
+    **dict.fromkeys(("malloc", "operator new", "operator new[]"), "taken(R,{m},{0})"),
     "__sim_active": "ballot(R,{m},YES)",
     "__sim_nth_set": "nth_set({0},{1})",
     "__lane_id": "converted(R.lane,'u4')",
@@ -236,6 +237,7 @@ FETCHES = {
     )
 }  # fmt: skip
 NOTHING = {
+    "free", "operator delete", "operator delete[]",
     "__threadfence", "__threadfence_block", "__threadfence_system", "__syncwarp", "__builtin_assume",
     "__builtin_amdgcn_wave_barrier", "__builtin_amdgcn_fence", "__builtin_amdgcn_s_waitcnt",
     "__builtin_amdgcn_s_sleep", "__builtin_amdgcn_sched_barrier", "__builtin_amdgcn_s_setprio",

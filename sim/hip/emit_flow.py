@@ -124,7 +124,9 @@ def _statement(to: Writer, item: Statement, mask: str) -> None:
         case Guarded(body, cleanup):
             statements(to, body.items, mask)
             statements(to, cleanup.items, mask)
-        case Labelled() | Goto():
+        case Labelled(_, _, line):
+            raise Unmodelled("goto in a kernel", line)
+        case Goto():
             raise Unmodelled("goto in a kernel")
         case Try():
             raise Unmodelled("try in a kernel")

@@ -4,7 +4,7 @@ import numpy as np
 
 from sim.hip.access import load, store
 from sim.hip.batch import Batch
-from sim.hip.lanes import CODES, Lanes, Mask
+from sim.hip.lanes import CODES, Lanes, Mask, running
 from sim.hip.unmodelled import Unmodelled
 
 
@@ -25,6 +25,17 @@ def filled(batch: Batch, mask: Mask, to: Lanes, value: Lanes, size: Lanes, line:
     for at in range(0, count, width):
         store(batch, mask, (to, 0, 0, at, code, line, 0), given.astype(CODES[code]))
     return to
+
+
+def taken(batch: Batch, mask: Mask, size: Lanes) -> Lanes:
+    """malloc: a piece of one buffer for each lane that runs. It is not given back before the program ends."""
+    most = int(np.max(np.where(True if mask is None else mask, size, 0)))
+    stride = -(-max(most, 1) // 16) * 16
+    live = running(batch.all, mask)
+    lanes = np.broadcast_to(True if live is None else live, batch.shape)
+    number = np.cumsum(lanes.reshape(-1), dtype=np.int64).reshape(batch.shape)
+    buffer = batch.memory.allocate(stride * max(int(number[-1, -1]), 1), "device")
+    return np.int64(buffer.base) + np.maximum(number - 1, 0) * stride
 
 
 def differs(batch: Batch, mask: Mask, one: Lanes, other: Lanes, size: Lanes, line: int) -> Lanes:

@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+__device__ void* malloc(size_t size);
+__device__ void free(void* pointer);
+
 extern const __device__ uint3 threadIdx;
 extern const __device__ uint3 blockIdx;
 extern const __device__ dim3 blockDim;
