@@ -145,7 +145,10 @@ def _cast(body: Body, cursor: Cursor) -> Expr:
         return Read(where, where.type)
     if is_member_pointer(cursor):
         return member_cast(body, cursor, source)
-    return cast(body, value(body, source), to)
+    found = value(body, source)
+    if to == VOID and isinstance(found.type, Struct):
+        return body.program.after([Evaluate(found)], Const(0, VOID))
+    return cast(body, found, to)
 
 
 def array(body: Body, cursor: Cursor) -> Expr:
@@ -225,6 +228,11 @@ def _member(body: Body, cursor: Cursor) -> Expr:
 
 
 def _choice(body: Body, cursor: Cursor) -> Expr:
+    if cursor.type.get_canonical().kind.name in FUNCTIONS:
+        # `o << (n ? std::left : std::right)`: what a function stands for is its address.
+        test, *functions = children(cursor)
+        one, other = (converted(value(body, each), VOIDS) for each in functions)
+        return Choose(value(body, test), one, other, VOIDS, body.line(cursor))
     type_ = body.type(cursor)
     if anatomy.is_glvalue(cursor):
         where = place(body, cursor)

@@ -2,6 +2,9 @@
 // stdout: 0 copies
 // stdout: -1 -1 2 3 4
 // stdout: 1
+// stdout:    0|17
+// stdout: 1   |11
+// stdout: b c
 // stdout: lambda
 // stdout: last
 // stdout: end static
@@ -10,7 +13,10 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <iomanip>
+#include <iostream>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 // What only moves is sorted, and what can be copied is not; exit() runs what waits for the end.
@@ -45,6 +51,11 @@ int main() {
     std::vector<Owner> taken(std::make_move_iterator(owners.begin()), std::make_move_iterator(owners.begin() + 2));
     show(owners);
     printf("%d\n", isspace(' ') && *taken[1] == 1);
+    (void)std::string("a value that nobody wants").substr(2);
+    for (int i = 0; i < 2; i++) std::cout << (i ? std::left : std::right) << std::setw(4) << i << '|' << (i ? std::hex : std::dec) << 17 << '\n';
+    std::istringstream words("a b c");
+    words.ignore(2);
+    std::cout << std::string(std::istreambuf_iterator<char>(words), std::istreambuf_iterator<char>()) << std::endl;
     Named local{"local"};
     exit(-1);
 }

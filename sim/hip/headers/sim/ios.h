@@ -226,4 +226,22 @@ inline ios_base& defaultfloat(ios_base& stream) {
     stream.unsetf(ios_base::floatfield);
     return stream;
 }
+template <class C>
+class istreambuf_iterator {
+    istream* from;
+
+   public:
+    using iterator_category = input_iterator_tag;
+    using value_type = char;
+    using difference_type = ptrdiff_t;
+    using pointer = const char*;
+    using reference = char;
+    istreambuf_iterator() : from(nullptr) {}
+    istreambuf_iterator(istream& stream) : from(&stream) {}
+    char operator*() const { return (char)from->peek(); }
+    istreambuf_iterator& operator++() { from->get(); return *this; }
+    bool ended() const { return !from || from->peek() < 0; }
+    bool operator==(const istreambuf_iterator& other) const { return ended() == other.ended(); }
+    bool operator!=(const istreambuf_iterator& other) const { return ended() != other.ended(); }
+};
 }  // namespace std
