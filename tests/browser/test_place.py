@@ -7,7 +7,7 @@ from tests.browser.chat import Chat
 from tests.browser.conftest import OpenChat
 from tests.browser.echo_bot import EchoBot
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.prove]
 
 HOSTILE = [
     "<script>document.title = 'owned'</script>",

@@ -11,7 +11,7 @@ from tests.browser.conftest import OpenChat
 from tests.browser.echo_bot import echo_bot
 from tests.browser.workspace_process import WorkspaceProcess
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.prove]
 
 
 async def test_the_app_goes_and_comes_back(chat: Chat, workspace: WorkspaceProcess) -> None:

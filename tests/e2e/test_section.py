@@ -84,7 +84,7 @@ async def test_words_in_a_dm_do_what_the_slash_command_does(bot: Bot) -> None:
     )
 
 
-@pytest.mark.parametrize("count", [16, pytest.param(40, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("count", [8, pytest.param(40, marks=pytest.mark.prove)])
 async def test_answers_in_two_threads_each_leave_an_attempt_and_their_file(bot: Bot, count: int) -> None:
     step = await begin(bot)
     playground = await begin(bot, line="/rocm playground")
