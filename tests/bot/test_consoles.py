@@ -306,7 +306,8 @@ async def test_the_lines_that_crash_the_shell_do_not(consoles: Consoles, state: 
     """On a usual stack these two end the process (facts: shell): they get their whole time here."""
     before = workers()
     await survives(consoles, state, line, Limits())
-    assert workers() == before
+    # More may be there: those that an earlier test killed come back on demand.
+    assert set(before) <= set(workers())
 
 
 async def test_hostile_lines_are_answered(consoles: Consoles, state: State) -> None:
