@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from sim.hip import blas_names
 from sim.hip.source import INCLUDE
 
 HEADERS = Path(__file__).parent / "headers"
@@ -54,6 +55,8 @@ def _texts() -> Iterator[tuple[str, str]]:
     for path in sorted(HEADERS.rglob("*")):
         if path.is_file():
             yield path.relative_to(HEADERS).as_posix(), path.read_text()
+    for name, library in blas_names.HEADERS.items():
+        yield name, blas_names.declarations(library)
 
 
 def _hip() -> Iterator[tuple[str, str]]:

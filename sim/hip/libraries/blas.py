@@ -7,6 +7,7 @@ from sim.gpu.launch_time import CALL_NS, SUBMIT_NS, gemm_ns, stream_ns
 from sim.hip.api.called import Answer, put
 from sim.hip.api.copies import DEFAULT, copied
 from sim.hip.api.texts import text_address
+from sim.hip.blas_names import ROUTINES, routine_name
 from sim.hip.errors import SUCCESS
 from sim.hip.expr import Native
 from sim.hip.faults import Fault
@@ -20,33 +21,26 @@ from sim.hip.libraries.operands import DTYPES, Handle, Operands
 from sim.hip.libraries.statuses import NUMBERS, Outcome, status_name
 from sim.hip.work import KERNEL, submit
 
-LETTERS: dict[str, tuple[Routine, str]] = {
-    "axpy": (vectors.axpy, "sdhcz"),
-    "scal": (vectors.scal, "sdhcz"),
-    "copy": (vectors.copy, "sdcz"),
-    "swap": (vectors.swap, "sdcz"),
-    "dot": (vectors.dot, "sdh"),
-    "rot": (vectors.rot, "sd"),
-    "gemv": (matrices.gemv, "sdcz"),
-    "ger": (matrices.ger, "sd"),
-    "geam": (matrices.geam, "sdcz"),
-    "gemm": (matrices.gemm, "sdhcz"),
-    "gemmStridedBatched": (matrices.gemm_strided_batched, "sdhcz"),
-    "gemmBatched": (matrices.gemm_batched, "sdhcz"),
-    "nrm2": (vectors.nrm2, "sd"),
-    "asum": (vectors.asum, "sd"),
+CALLS: dict[str, Routine] = {
+    "?axpy": vectors.axpy,
+    "?scal": vectors.scal,
+    "?copy": vectors.copy,
+    "?swap": vectors.swap,
+    "?rot": vectors.rot,
+    **dict.fromkeys(("?dot", "?dotu"), vectors.dot),
+    "?dotc": vectors.dotc,
+    **dict.fromkeys(("?nrm2", "s?nrm2", "d?nrm2"), vectors.nrm2),
+    **dict.fromkeys(("?asum", "s?asum", "d?asum"), vectors.asum),
+    "i?amax": vectors.amax,
+    "i?amin": vectors.amin,
+    "?gemv": matrices.gemv,
+    "?ger": matrices.ger,
+    "?geam": matrices.geam,
+    "?gemm": matrices.gemm,
+    "?gemmStridedBatched": matrices.gemm_strided_batched,
+    "?gemmBatched": matrices.gemm_batched,
 }
-"""Routine -> the letters of the types that it is there for."""
-ODD: dict[str, tuple[Routine, str]] = {
-    **{f"i{letter}amax": (vectors.amax, letter) for letter in "sdcz"},
-    **{f"i{letter}amin": (vectors.amin, letter) for letter in "sdcz"},
-    **{f"{real}{letter}nrm2": (vectors.nrm2, letter) for real, letter in (("s", "c"), ("d", "z"))},
-    **{f"{real}{letter}asum": (vectors.asum, letter) for real, letter in (("s", "c"), ("d", "z"))},
-    **{f"{letter}dotu": (vectors.dot, letter) for letter in "cz"},
-    **{f"{letter}dotc": (vectors.dotc, letter) for letter in "cz"},
-}
-"""Routines with their letters inside the name, in rocBLAS's spelling."""
-PREFIXES = {"hipblas": "hipblas", "cublas": "cublas", "rocblas": "rocblas_"}
+"""By the names of `sim.hip.blas_names`, which declares them."""
 
 
 def handle_of(host: Host, address: int, library: str) -> Handle | None:
@@ -188,28 +182,11 @@ def _said(library: str) -> Answer:
     return lambda host, _, status: text_address(host, status_name(library, status))
 
 
-def _camel(letter: str, name: str) -> str:
-    return f"{letter.upper()}{name}"
-
-
-def _snake(letter: str, name: str) -> str:
-    return letter + "".join(f"_{one.lower()}" if one.isupper() else one for one in name)
-
-
 def _named(library: str) -> dict[str, Answer]:
-    prefix = PREFIXES[library]
-    is_rocblas = library == "rocblas"
-    spelled = _snake if is_rocblas else _camel
     return {
-        **{
-            f"{prefix}{spelled(letter, name)}": _routine(routine, letter, library)
-            for name, (routine, letters) in LETTERS.items()
-            for letter in letters
-        },
-        **{
-            f"{prefix}{name if is_rocblas else name.capitalize()}": _routine(routine, letter, library)
-            for name, (routine, letter) in ODD.items()
-        },
+        routine_name(library, name, letter): _routine(CALLS[name], letter, library)
+        for name, (letters, _) in ROUTINES.items()
+        for letter in letters
     }
 
 
