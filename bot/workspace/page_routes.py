@@ -16,8 +16,6 @@ from bot.workspace.turn import Turn
 from bot.workspace.workspace import Workspace
 
 FIRST_MEMBER = people.MEMBERS[0][0]
-FILE_MAX = 20_000_000
-"""Bytes of one upload from the page."""
 
 Body = TypeVar("Body", bound=BaseModel)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -10,8 +10,6 @@ from sim.hip.host import Host
 Answer = Callable[..., Any]
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 S = 1_000_000_000
-MONOTONIC = 1
-"""CLOCK_MONOTONIC; CLOCK_REALTIME is 0."""
 
 
 def _time(host: Host, call: Native, place: int) -> int:

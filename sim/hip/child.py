@@ -5,16 +5,14 @@ and answers once, as JSON. Neither has an environment or a file of the host open
 end by their limits or with the process that started them.
 """
 
-import atexit
 import json
 import signal
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Any, Literal, Protocol
 
+from sim.beside import Beside
 from sim.hip import pipe
 from sim.hip.pipe import Closed, Late, Pipe, plain
 
@@ -66,56 +64,25 @@ class Disk(Protocol):
     def rename(self, old: str, new: str) -> None: ...
 
 
-class _Template:
-    """One process, and another when it is gone."""
-
-    def __init__(self) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def pipe(self) -> Pipe:
-        """Starts it where it does not run; loading goes on beside us."""
-        if self._process is None or self._process.poll() is not None:
-            self.drop()
-            atexit.register(self.drop)
-            self._process = subprocess.Popen(  # noqa: S603  ourselves
-                [sys.executable, "-I", "-c", BOOT, str(Path(__file__).parent.parent)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env=ENVIRONMENT,
-                cwd="/",
-            )
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        return Pipe(process.stdout.fileno(), process.stdin.fileno())
-
-    def drop(self) -> None:
-        """Kills it, and with it the child that it forked."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
-
-
-_TEMPLATE = _Template()
+_TEMPLATE = Beside(("-I", "-c", BOOT, str(Path(__file__).parent.parent)), ENVIRONMENT, "/")
 
 
 def warm() -> None:
     """Starts the template now, so that the first job does not wait for all of its loading."""
-    _TEMPLATE.pipe()
+    _TEMPLATE.pipes()
 
 
 def ask(job: Job, request: Any, bounds: Bounds, disk: Disk | None = None) -> Answered | Died:
     """One job in a child of its own. Raises Broken."""
-    there = _TEMPLATE.pipe()
+    requests, answers = _TEMPLATE.pipes()
+    there = Pipe(answers.fileno(), requests.fileno())
     try:
         return _asked(there, plain([job, bounds.cpu_s, bounds.memory_bytes, request]), bounds, disk)
     except Closed:
-        _TEMPLATE.drop()
+        _TEMPLATE.end()
         return Died("it crashed")
     except Late:
-        _TEMPLATE.drop()
+        _TEMPLATE.end()
         return Died("it did not end in time")
 
 
@@ -137,8 +104,8 @@ def _asked(there: Pipe, job: bytes, bounds: Bounds, disk: Disk | None) -> Answer
                 raise Broken(data.decode(errors="replace"))
             case pipe.ENDED if answer is None:
                 # It may have died in the middle of a frame: what follows in the pipes means nothing.
-                _TEMPLATE.drop()
-                _TEMPLATE.pipe()
+                _TEMPLATE.end()
+                _TEMPLATE.pipes()
                 return Died(_how(int(data)))
             case pipe.ENDED:
                 assert answer is not None

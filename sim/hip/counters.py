@@ -11,7 +11,6 @@ from sim.hip.lanes import Lanes, Mask
 
 LINE_BYTES, LINE_BITS = 128, 7
 BANKS = 32
-MEMO = 512
 
 
 @dataclass(slots=True)

@@ -106,10 +106,6 @@ def _same(one: Type | None, other: Type) -> bool:
     return one == other or (isinstance(one, Pointer) and isinstance(other, Pointer))
 
 
-def _is_part(node: Var, function: Function, structs: tuple[Layout, ...]) -> bool:
-    return fits(function.variables[node.number], node.offset, node.type, structs)
-
-
 def leaves_of(type_: Type, structs: tuple[Layout, ...]) -> tuple[tuple[int, Type], ...]:
     match type_:
         case Struct(number):

@@ -78,7 +78,7 @@ def _child(there: Pipe, job: bytes) -> NoReturn:
         kind, answer = pipe.DONE, plain(JOBS[name](request, there))
     except MemoryError:
         kind = pipe.MEMORY
-    except BaseException:  # noqa: BLE001  the edge of the process: the worker raises what we did wrong
+    except Exception:  # noqa: BLE001  the edge of the process: the worker raises what we did wrong
         answer = format_exc().encode()
     there.send(kind, answer)
     os._exit(0)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sim.errors import NotSimulated
-from sim.hip.source import Language
 from sim.tools import Call
 
 Kind = Literal["hip", "cuda", "c++", "c", "object"]
@@ -71,8 +70,6 @@ LONG_IGNORED = (
     ),
     *("--hip-path=/opt/rocm", "--hip-path=/opt/rocm-6.4.1", "--cuda-gpu-arch=", "--offload-new-driver"),
 )
-DEPEND = ("-M", "-MM")
-KEEPS_GOING = ("-MD", "-MMD", "-MP", "-MG")
 
 
 @dataclass(slots=True)
@@ -248,7 +245,3 @@ def _by_beginning(given: Given, option: str, word: str) -> None:
         given.shows = "verbose" if word == "-v" else given.shows
     else:
         raise NotSimulated(f"the compiler's option {word}")
-
-
-def source_language(kind: Kind) -> Language:
-    return "hip" if kind in ("hip", "object") else kind  # type: ignore[return-value]

@@ -1,11 +1,10 @@
 """Runs code in the child process that holds the sandbox: made for the first program, kept for the next."""
 
-import sys
 from collections.abc import Callable, Mapping
 from importlib.util import find_spec
-from subprocess import DEVNULL, PIPE, Popen
-from typing import IO, Literal, cast
+from typing import Literal
 
+from sim.beside import Beside
 from sim.python import child
 
 MEMORY_BYTES = child.MEMORY_BYTES
@@ -27,34 +26,8 @@ def available() -> bool:
     return find_spec("eryx") is not None
 
 
-class _Child:
-    """One process, and another when it has died."""
-
-    def __init__(self) -> None:
-        self._process: Popen[bytes] | None = None
-
-    def pipes(self) -> tuple[IO[bytes], IO[bytes]]:
-        if self._process is None or self._process.poll() is not None:
-            self.drop()
-            # It inherits the scrubbed environment and the bounds of the worker, and its process group.
-            self._process = Popen(
-                [sys.executable, "-B", "-m", "sim.python.child"],
-                stdin=PIPE,
-                stdout=PIPE,
-                stderr=DEVNULL,
-                close_fds=True,
-            )
-        process = self._process
-        return cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
-
-    def drop(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
-
-
-_CHILD = _Child()
+_CHILD = Beside(("-B", "-m", "sim.python.child"))
+"""With the scrubbed environment and the bounds of the worker, and in its process group."""
 
 
 def warm() -> None:
@@ -79,5 +52,5 @@ def execute(code: str, *, time_ms: int, told: Callable[[bytes], None]) -> tuple[
         if left < 0:
             break
         told(replies.read(number))
-    _CHILD.drop()
+    _CHILD.end()
     return "broken" if left < 0 else "crashed", 0

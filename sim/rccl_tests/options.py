@@ -71,7 +71,6 @@ TABLE = (
         " <1/0> enable local buffer registration on send/recv buffers (default: disable)",
     ),
 )
-HELP_LETTER = "h"
 _NO_LONG_FORM = "q"
 """Named in the usage text alone."""
 _SHORT = "".join(f"{option.letter}:" for option in TABLE) + "h:"

@@ -201,4 +201,5 @@ async def main() -> int:
     return 0 if all([*verdicts, await cold_start(), await turn_around()]) else 1
 
 
-sys.exit(asyncio.run(main()))
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))

@@ -8,7 +8,6 @@ from sim.hip.host import Host
 
 XGMI = 4
 """HSA_AMD_LINK_INFO_TYPE_XGMI"""
-ACCESS_SUPPORTED = 1
 
 
 def _can(host: Host, native: Native, pointer: int, device: int, peer: int) -> int:

@@ -121,6 +121,11 @@ TYPED = [
         "1\n",
         0,
     ),
+    (
+        "python3 -c 'import sys, threading\nt = threading.Thread(target=sys.exit); t.start(); t.join(); print(2)'",
+        "2\n",
+        0,
+    ),
     ("python3 -c 'import random; random.seed(1); print(random.randint(1, 100))'", "18\n", 0),
 ]
 

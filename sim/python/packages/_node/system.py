@@ -233,7 +233,7 @@ def _patch_processes() -> None:
         self._started.set()
         try:
             self.run()
-        except Exception:  # as CPython does where a thread ends by an exception
+        except (Exception, SystemExit):  # as in CPython: they end the thread alone, told by the hook
             self._invoke_excepthook(self)
         _finished.add(self)
 
