@@ -8,7 +8,7 @@ from typing import Any
 from sim.hip.expr import Native
 from sim.hip.files import STDERR, STDIN, STDOUT, Open
 from sim.hip.host import Exit, Host
-from sim.hip.printf import formatted
+from sim.hip.printf import codes, formatted
 from sim.hip.scanf import EOF, scanned
 
 Answer = Callable[..., Any]
@@ -58,6 +58,19 @@ def _snprintf(host: Host, call: Native, to: int, most: int, format_: int, *value
     if most:
         host.write(to, text[: most - 1].encode("latin-1", "replace") + b"\0", call.line)
     return len(text)
+
+
+def _of_list(answer: Answer) -> Answer:
+    """The same with a va_list (headers/stdarg.h), whose values take 8 bytes each."""
+
+    def listed(host: Host, call: Native, *given: int) -> int:
+        *named, place = given
+        first = host.load(place, "i8", call.line)
+        wanted = codes(host.string(named[-1], call.line))
+        values = [host.load(first + 8 * n, code, call.line) for n, code in enumerate(wanted)]
+        return int(answer(host, call, *named, *values))
+
+    return listed
 
 
 def _puts(host: Host, call: Native, text: int) -> int:
@@ -198,6 +211,10 @@ STDIO: dict[str, Answer] = {
     "fprintf": _fprintf,
     "sprintf": _sprintf,
     "snprintf": _snprintf,
+    "vprintf": _of_list(_printf),
+    "vfprintf": _of_list(_fprintf),
+    "vsprintf": _of_list(_sprintf),
+    "vsnprintf": _of_list(_snprintf),
     "puts": _puts,
     "fputs": _fputs,
     "putchar": _fputc,

@@ -43,6 +43,8 @@ class Body:
         self.references: set[int] = set()
         self.parameters: list[int] = []
         self.this: int | None = None
+        self.values: int | None = None
+        """The parameter that says where the values for `...` stand."""
         self.result: Place | None = None
         """Where the caller wants a class that does not pass in registers."""
         self.returned: int | None = None

@@ -22,6 +22,7 @@ from sim.hip.lower_body import Body
 from sim.hip.lower_places import place, this
 from sim.hip.lower_types import FUNCTIONS, REFERENCES, is_written
 from sim.hip.lower_values import cast, converted, qualified
+from sim.hip.lower_variadic import VALUES, is_packed, is_variadic, packed, values
 from sim.hip.unmodelled import Unmodelled
 
 PUSHES = ("__hipPushCallConfiguration", "__cudaPushCallConfiguration")
@@ -131,15 +132,19 @@ def _called(body: Body, cursor: Cursor, result: CType | None, first: list[Expr])
     if target is None or kind(target) not in ("FUNCTION_DECL", *METHODS):
         return _through_pointer(body, cursor, type_, first)
     if kind(target) == "FUNCTION_DECL" or target.is_static_method():
-        by_operator = kind(target) != "FUNCTION_DECL" and len(list(cursor.get_arguments())) > _count(target)
+        by_operator = kind(target) != "FUNCTION_DECL" and _by_operator(cursor, target)
         return direct(
             body, cursor, target, type_, [*first, *arguments(body, cursor, target, skip=int(by_operator))]
         )
     return _method(body, cursor, target, type_, first)
 
 
-def _count(target: Cursor) -> int:
-    return len(list(target.type.get_canonical().argument_types()))
+def _by_operator(cursor: Cursor, target: Cursor) -> bool:
+    """Whether the object is the first argument: a method called by its sign, not by its name."""
+    if is_variadic(target.type):
+        return target.spelling == "operator()" and kind(children(cursor)[0]) != "MEMBER_REF_EXPR"
+    count = len(list(target.type.get_canonical().argument_types()))
+    return len(list(cursor.get_arguments())) > count
 
 
 def direct(body: Body, cursor: Cursor, target: Cursor, result: Type, passed: list[Expr]) -> Expr:
@@ -151,6 +156,8 @@ def direct(body: Body, cursor: Cursor, target: Cursor, result: Type, passed: lis
         name = qualified(target)
         if name in SAME_OBJECT:
             return converted(passed[0], result)
+        if name == VALUES:
+            return values(body, line)
         body.waits = body.waits or name in BARRIERS
         body.program.leaves(name, target, line)
         return Native(name, tuple(passed), result, line)
@@ -160,28 +167,33 @@ def direct(body: Body, cursor: Cursor, target: Cursor, result: Type, passed: lis
 
 
 def _through_pointer(body: Body, cursor: Cursor, result: Type, first: list[Expr]) -> Expr:
-    wanted = list(signature(body, cursor).argument_types())
+    by = signature(body, cursor)
+    wanted = list(by.argument_types())
     callee, *given = children(cursor)
     given = [one for one in given if one.kind.is_expression()]
     passed = [argument(body, one, to) for one, to in zip(given, wanted, strict=False)]
-    passed += [body.value(one) for one in given[len(wanted) :]]
+    rest = [body.value(one) for one in given[len(wanted) :]]
     while kind(callee) == "PAREN_EXPR":
         callee = children(callee)[0]
     if kind(callee) == "BINARY_OPERATOR":
         owner, member = children(callee)
         first = [*first, _object(body, owner)]
+        if is_variadic(by):
+            passed.append(packed(body, rest, body.line(cursor)))
         return CallPointer(body.value(member), (*first, *passed), result, body.line(cursor))
     if kind(callee) == "UNARY_OPERATOR" and callee.type.get_canonical().kind.name in FUNCTIONS:
         callee = children(callee)[0]
     pointer = body.value(callee)
     while isinstance(pointer, Convert):
         pointer = pointer.value
+    if isinstance(pointer, Native) and pointer.name.startswith("&"):
+        return Native(pointer.name[1:], (*first, *passed, *rest), result, body.line(cursor))
+    if is_variadic(by):
+        passed.append(packed(body, rest, body.line(cursor)))
     if isinstance(pointer, FunctionAddress):
         # A function as a template's argument, or a name in parentheses.
         body.waits = body.waits or body.program.waits[pointer.number]
         return Call(pointer.number, (*first, *passed), result, body.line(cursor))
-    if isinstance(pointer, Native) and pointer.name.startswith("&"):
-        return Native(pointer.name[1:], (*first, *passed), result, body.line(cursor))
     return CallPointer(pointer, (*first, *passed), result, body.line(cursor))
 
 
@@ -193,7 +205,11 @@ def _object(body: Body, owner: Cursor) -> Expr:
 def arguments(body: Body, cursor: Cursor, target: Cursor, skip: int = 0) -> list[Expr]:
     given = list(cursor.get_arguments())[skip:]
     wanted = list(target.type.get_canonical().argument_types())
-    return [argument(body, one, wanted[n] if n < len(wanted) else None) for n, one in enumerate(given)]
+    named = [argument(body, one, to) for one, to in zip(given, wanted, strict=False)]
+    rest = [argument(body, one, None) for one in given[len(wanted) :]]
+    if is_packed(target):
+        return [*named, packed(body, rest, body.line(cursor))]
+    return [*named, *rest]
 
 
 def argument(body: Body, cursor: Cursor, to: CType | None) -> Expr:
@@ -219,7 +235,7 @@ def bound(body: Body, cursor: Cursor, wanted: Type) -> Expr:
 
 def _method(body: Body, cursor: Cursor, target: Cursor, result: Type, first: list[Expr]) -> Expr:
     given = list(cursor.get_arguments())
-    by_operator = len(given) > _count(target)
+    by_operator = _by_operator(cursor, target)
     owner = given[0] if by_operator else _owner(cursor)
     if kind(target) == "DESTRUCTOR":
         return _ended(body, cursor, target, owner)

@@ -15,6 +15,7 @@ from sim.hip.lower_lists import start_member
 from sim.hip.lower_places import inside, member_of
 from sim.hip.lower_statements import block, returned
 from sim.hip.lower_tables import set_tables
+from sim.hip.lower_variadic import declare_values
 from sim.hip.unmodelled import Unmodelled
 
 
@@ -27,6 +28,7 @@ def function_body(body: Body, is_kernel: bool) -> Block:
         enter(body)
     for parameter in cursor.get_arguments():
         body.parameters.append(body.declare_parameter(parameter, is_kernel))
+    declare_values(body)
     if kind(cursor) == "CONSTRUCTOR":
         return _constructor(body, compound)
     if compound is None:

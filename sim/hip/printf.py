@@ -12,6 +12,8 @@ WIDEST = 65_536
 LONG_DOUBLE_MOST = 1e6
 """A long double is a double here: so many digits of it are right."""
 _WIDTHS = {"hh": 8, "h": 16, "": 32}
+_STARS: dict[bool, tuple[str, ...]] = {False: (), True: ("i4",)}
+_LISTED: dict[str, tuple[str, ...]] = {"%": (), "m": (), **dict.fromkeys("eEfFgGaA", ("f8",))}
 
 
 def formatted(text: str, values: Sequence[Any], string_at: Callable[[int], str], line: int = 0) -> str:
@@ -22,6 +24,16 @@ def formatted(text: str, values: Sequence[Any], string_at: Callable[[int], str],
         return _one(found, left, string_at, line)
 
     return _SPEC.sub(put, text)
+
+
+def codes(text: str) -> list[str]:
+    """What a format takes from a list of values, each as it lies there: i4, i8 or f8."""
+    found = [one.groups() for one in _SPEC.finditer(text)]
+    return [
+        code
+        for _, width, digits, _, kind in found
+        for code in (*_STARS[width == "*"], *_STARS[digits == "*"], *_LISTED.get(kind, ("i8",)))
+    ]
 
 
 def _bounded(number: str) -> str:

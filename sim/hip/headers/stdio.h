@@ -24,10 +24,10 @@ int snprintf(char* to, size_t most, const char* format, ...) __SIM_FORMAT(printf
 int scanf(const char* format, ...) __SIM_FORMAT(scanf, 1, 2);
 int fscanf(FILE* stream, const char* format, ...) __SIM_FORMAT(scanf, 2, 3);
 int sscanf(const char* text, const char* format, ...) __SIM_FORMAT(scanf, 2, 3);
-int vprintf(const char* format, va_list values);
-int vfprintf(FILE* stream, const char* format, va_list values);
-int vsprintf(char* to, const char* format, va_list values);
-int vsnprintf(char* to, size_t most, const char* format, va_list values);
+int vprintf(const char* format, va_list values) __SIM_FORMAT(printf, 1, 0);
+int vfprintf(FILE* stream, const char* format, va_list values) __SIM_FORMAT(printf, 2, 0);
+int vsprintf(char* to, const char* format, va_list values) __SIM_FORMAT(printf, 2, 0);
+int vsnprintf(char* to, size_t most, const char* format, va_list values) __SIM_FORMAT(printf, 3, 0);
 int puts(const char* text);
 int putchar(int character);
 int fputs(const char* text, FILE* stream);
@@ -87,6 +87,8 @@ using ::scanf;
 using ::snprintf;
 using ::sprintf;
 using ::sscanf;
+using ::vfprintf;
 using ::vprintf;
 using ::vsnprintf;
+using ::vsprintf;
 }  // namespace std

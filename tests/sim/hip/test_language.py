@@ -22,7 +22,7 @@ NATIVE = (
     *("copies_and_moves", "temporaries_and_results", "objects_end_with_their_scope", "lambdas", "exceptions"),
     *("members_and_bases_in_order", "new_and_delete", "globals_have_their_values", "templates_and_packs"),
     *("bindings_and_aggregates", "virtual_functions", "layouts_unions_and_bits", "goto_and_sizes_of_the_run"),
-    *("uncaught_exception", "operators_and_classes_at_large"),
+    *("uncaught_exception", "operators_and_classes_at_large", "values_behind_dots"),
 )
 """Programs of tests/programs that need no device: what they say they print is what g++ makes of them."""
 ABORTED = -6
