@@ -43,7 +43,7 @@ CLOCKS = {
     ("date", "today"),
 }
 WALL_CLOCK_OF_LIMITS = {"sim/worker.py"}
-EDGE_FILES = {"sim/worker.py", "sim/wire.py", "sim/python/sandbox.py", "sim/hip/child.py"}
+EDGE_FILES = {"sim/worker.py", "sim/wire.py", "sim/beside.py"}
 """The edges inside `sim`: a worker process speaks to its parent, and to the child that runs Python."""
 
 ENVIRONMENT_READERS = {"bot/settings.py", "bot/consoles.py", "sim/worker.py"}
