@@ -201,9 +201,10 @@ def _clear(host: Host, call: Native, stream: int) -> None:
     file.ended = file.failed = False
 
 
-def _assertion(host: Host, _: Native, text: int, line: int) -> None:
-    said = f"{host.program.files[0]}:{line}: Assertion `{host.string(text)}' failed.\n"
-    raise Exit(134, f"{said}Aborted (core dumped)\n")
+def _assertion(host: Host, _: Native, text: int, file: int, line: int, function: int) -> None:
+    """As glibc's __assert_fail says it."""
+    where = f"{host.name}: {host.string(file)}:{line}: {host.string(function)}"
+    raise Exit(134, f"{where}: Assertion `{host.string(text)}' failed.\nAborted (core dumped)\n")
 
 
 STDIO: dict[str, Answer] = {

@@ -105,16 +105,16 @@ def _seed_48(host: Host, _: Native, seed: int) -> None:
 
 
 def _malloc(host: Host, _: Native, size: int) -> int:
-    return host.memory.allocate(size, "host").base
+    return host.take(size) or set_error(host, errno.ENOMEM)
 
 
 def _realloc(host: Host, call: Native, old: int, size: int) -> int:
-    made = host.memory.allocate(size, "host")
-    if old:
+    made = _malloc(host, call, size)
+    if old and made:
         kept = host.buffer(old, 0, call.line, "load from").raw[:size]
-        made.raw[: kept.size] = kept
+        host.write(made, kept.tobytes(), call.line)
         _free(host, call, old)
-    return made.base
+    return made
 
 
 def _free(host: Host, call: Native, pointer: int) -> None:
@@ -126,8 +126,10 @@ def _free(host: Host, call: Native, pointer: int) -> None:
 
 
 def _aligned_to(host: Host, call: Native, place: int, _: int, size: int) -> int:
-    host.store(place, "i8", _malloc(host, call, size), call.line)
-    return 0
+    made = host.take(size)
+    if made:
+        host.store(place, "i8", made, call.line)
+    return 0 if made else errno.ENOMEM
 
 
 def _exit(_: Host, __: Native, status: int) -> None:

@@ -150,7 +150,9 @@ _WAVES = {
     "__any": "any_lane(R,{m},{0})",
     "__all": "all_lanes(R,{m},{0})",
     "__activemask": "ballot(R,{m},YES)",
-    **dict.fromkeys(("malloc", "operator new", "operator new[]"), "taken(R,{m},{0})"),
+    **dict.fromkeys(
+        ("malloc", "operator new", "operator new[]", "operator new(std::nothrow)"), "taken(R,{m},{0})"
+    ),
     "__sim_active": "ballot(R,{m},YES)",
     "__sim_nth_set": "nth_set({0},{1})",
     "__lane_id": "converted(R.lane,'u4')",

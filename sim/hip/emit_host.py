@@ -35,6 +35,7 @@ def emit_host(program: Program) -> tuple[str, HostUnit]:
     unit = HostUnit(program)
     lines: list[str] = []
     starts = [program.main, program.start, program.what[0] if program.what else None, *in_tables(program)]
+    starts += [number for _, number in program.throwers]
     unit.called += dict.fromkeys(one for one in starts if one is not None)
     for number in unit.called:  # grows while functions are written
         to = HostWriter(unit, program.functions[number], _run)

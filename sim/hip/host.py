@@ -25,8 +25,10 @@ from sim.hip.random_engines import Blocks, Engine
 from sim.hip.schedule import Kernel
 from sim.hip.thrown import Thrown
 from sim.hip.unmodelled import Unmodelled
+from sim.stack import HOST_MEMORY_KB
 
 STACK_BYTES = 8 << 20
+NODE_BYTES = sum(HOST_MEMORY_KB) << 10
 FUNCTIONS, FUNCTION_BYTES = 0x55D0_0000_0000, 16
 """Where the functions of a program seem to be, by number: they have addresses, and nothing to read there."""
 
@@ -73,6 +75,8 @@ class Host:
     device: Mapping[str, Any]
     late: Callable[[], bool]
     output_most: int = 65_536
+    name: str = "a.out"
+    """Of the program, without its folder."""
     memory: Memory = field(default_factory=Memory)
     out: list[str] = field(default_factory=list)
     err: list[str] = field(default_factory=list)
@@ -237,6 +241,10 @@ class Host:
         """The number of the function that an address is of."""
         number, rest_ = divmod(address - FUNCTIONS, 16)
         return number if rest_ == 0 and 0 <= number < len(self.program.functions) else None
+
+    def take(self, size: int) -> int:
+        """The address of new memory; 0 where the node has not so much, whatever this run may have."""
+        return self.memory.allocate(size, "host").base if size <= NODE_BYTES else 0
 
     def free(self, base: int) -> bool:
         self.forget(base)

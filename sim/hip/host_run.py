@@ -21,6 +21,7 @@ from sim.hip.host import (
 from sim.hip.host_writer import HostUnit
 from sim.hip.loop_run import Loops
 from sim.hip.pages import FORMATS, Missed
+from sim.hip.std_throws import taken, terminated
 from sim.hip.thrown import Jump, Thrown, Uncaught, again, alive, throw
 
 SOURCE = "<host>"
@@ -37,6 +38,7 @@ def run(
     """main's status; raises what ends the program otherwise. `ready` runs once globals have their values."""
     source, unit = emit_host(host.program)
     host.start()
+    host.name = arguments[0].rpartition("/")[2]
     names = _names(host, unit, answer, launch)
     exec(compile(source, SOURCE, "exec"), names)  # noqa: S102  our own generated source
     host.calls = {number: names[f"f{number}"] for number in unit.called}
@@ -48,7 +50,7 @@ def run(
             raise
         raise _missed(host, unit, *found) from error
     except Uncaught as error:
-        raise _terminated(host, names, error.thrown) from error
+        raise _uncaught(host, names, error.thrown) from error
 
 
 def _whole_run(host: Host, arguments: list[str], ready: Callable[[], None]) -> int:
@@ -178,16 +180,14 @@ def _missed(host: Host, unit: HostUnit, row: int, address: int, verb: str) -> Ex
     return host.crash(line, f"{verb} address {address:#x}, past the end of {buffer.size} bytes")
 
 
-def _terminated(host: Host, names: dict[str, Any], thrown: Thrown | None) -> Exit:
-    """What std::terminate() of libstdc++ prints."""
+def _uncaught(host: Host, names: dict[str, Any], thrown: Thrown | None) -> Exit:
     if thrown is None:
-        return Exit(134, "terminate called without an active exception\nAborted (core dumped)\n")
-    said = f"terminate called after throwing an instance of '{thrown.said}'\n"
+        return terminated()
     what = host.program.what
     part = thrown.part(what[1]) if what is not None else None
-    if what is not None and part is not None:
-        said += f"  what():  {host.string(names[f'f{what[0]}'](part))}\n"
-    return Exit(134, f"{said}Aborted (core dumped)\n")
+    if what is None or part is None:
+        return terminated(thrown.said)
+    return terminated(thrown.said, host.string(names[f"f{what[0]}"](part)))
 
 
 def pure_virtual(_: Host, __: Native) -> None:
@@ -205,7 +205,11 @@ def at_exit(host: Host, _: Native, function: int) -> int:
 
 
 def new(host: Host, _: Native, size: int) -> int:
-    return host.memory.allocate(size, "host").base
+    return taken(host, size)
+
+
+def new_or_null(host: Host, _: Native, size: int) -> int:
+    return host.take(size)
 
 
 def delete(host: Host, call: Native, address: int, *_: Any) -> None:
@@ -225,6 +229,7 @@ LANGUAGE: dict[str, Callable[..., Any]] = {
     "atexit": at_exit,
     "operator new": new,
     "operator new[]": new,
+    "operator new(std::nothrow)": new_or_null,
     "operator delete": delete,
     "operator delete[]": delete,
 }

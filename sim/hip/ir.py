@@ -184,3 +184,5 @@ class Program:
     """The function that gives globals their values, before main."""
     what: tuple[int, int] | None = None
     """The function that says what an std::exception is about, given its address; the kind of that class."""
+    throwers: tuple[tuple[str, int], ...] = ()
+    """Functions that throw what the library itself throws, by the class: they take the text of what()."""

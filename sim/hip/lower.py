@@ -30,11 +30,11 @@ from sim.hip.lower_places import inside, member_of, place
 from sim.hip.lower_starts import (
     acts,
     most_threads,
+    ours_of,
     runs_on_device,
     side_of,
     spelled,
     starts_of,
-    teller_of,
 )
 from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
@@ -92,6 +92,7 @@ class Lowering:
         self.tables: dict[tuple[int, int], int] = {}
         self.kinds: list[Type | str] = []
         self.what: tuple[int, int] | None = None
+        self.throwers: dict[str, int] = {}
         self.outside: Outside = {}
         """Functions that are called and have no body here, by name: signature, line of a call, ours."""
 
@@ -237,9 +238,20 @@ class Lowering:
             return
         numbers = [one for one, _ in self.types.all_bases(type_.number)]
         base = next((one for one in numbers if lower_tables.is_exception(self.types.known(one).cursor)), None)
-        teller = teller_of(self.root)
+        teller = ours_of(self.root, "__sim_what")
         if base is not None and teller is not None:
             self.what = self.function(teller), self.kind_of(Struct(base))
+
+    def needs_throwers(self) -> None:
+        """A program that catches may catch what the library throws out of the engine's own code."""
+        for name, thrower in THROWERS.items():
+            found = None if name in self.throwers else ours_of(self.root, thrower)
+            if found is not None:
+                self.throwers[name] = self.function(found)
+
+
+THROWERS = {"std::bad_alloc": "__sim_bad_alloc", "std::length_error": "__sim_length_error"}
+"""Class -> the function of our headers that throws one."""
 
 
 def lower(root: Cursor, headers: str) -> tuple[Program, tuple[Unmodelled, ...], Outside]:
@@ -288,5 +300,6 @@ def _program(lowering: Lowering, main: int | None, start: int | None) -> Program
         main,
         start,
         lowering.what,
+        tuple(lowering.throwers.items()),
     )
     return inlined(program)

@@ -9,6 +9,7 @@ from sim.hip.lower_body import Body
 from sim.hip.lower_values import converted
 from sim.hip.unmodelled import Unmodelled
 
+NOTHROW = "operator new(std::nothrow)"
 COOKIE = 16
 """Bytes before an array of objects with a destructor, which hold how many there are."""
 
@@ -17,30 +18,42 @@ def made_new(body: Body, cursor: Cursor) -> Expr:
     type_, line = body.type(cursor), body.line(cursor)
     assert isinstance(type_, Pointer)
     count, where, start = anatomy.new_parts(cursor)
+    name, or_null = "operator new", where is not None and where.type.spelling.endswith("nothrow_t")
+    if or_null:
+        name, where = NOTHROW, None
     of, size = type_.to, Const(body.program.types.size(type_.to), ULONG)
     pointer = Var(body.variable(type_, line), 0, type_)
     if count is None:
-        room = body.value(where) if where else Native("operator new", (size,), VOIDS, line)
+        room = body.value(where) if where else Native(name, (size,), VOIDS, line)
         made: list[Statement] = [Declare(pointer.number, converted(room, type_), line)]
-        made += body.into(At(Read(pointer, type_), None, 0, 0, of, line), start) if start else []
+        begun = body.into(At(Read(pointer, type_), None, 0, 0, of, line), start) if start else []
+        made += _if_there(pointer, begun, line) if or_null else begun
         return body.program.after(made, Read(pointer, type_))
     total = Var(body.variable(LONG, line), 0, LONG)
     made = [Declare(total.number, converted(body.value(count), LONG), line)]
     if where:
         made.append(Declare(pointer.number, converted(body.value(where), type_), line))
     else:
-        made += _room(body, pointer, of, Read(total, LONG), line)
-    made += _started(body, start, Read(pointer, type_), of, Read(total, LONG))
+        made += _room(body, name, pointer, of, Read(total, LONG), line)
+    begun = _started(body, start, Read(pointer, type_), of, Read(total, LONG))
+    made += _if_there(pointer, begun, line) if or_null else begun
     return body.program.after(made, Read(pointer, type_))
 
 
-def _room(body: Body, pointer: Var, of: Type, count: Expr, line: int) -> list[Statement]:
+def _if_there(pointer: Var, begun: list[Statement], line: int) -> list[Statement]:
+    test = Binary("!=", Read(pointer, pointer.type), Const(0, pointer.type), Scalar("b1"), line)
+    return [If(test, Block(tuple(begun)), Block(()), line)]
+
+
+def _room(body: Body, name: str, pointer: Var, of: Type, count: Expr, line: int) -> list[Statement]:
     size = Binary("*", count, Const(body.program.types.size(of), LONG), LONG, line)
     if not body.program.types.is_destroyed(of):
-        room = Native("operator new[]", (converted(size, ULONG),), VOIDS, line)
+        room = Native(name, (converted(size, ULONG),), VOIDS, line)
         return [Declare(pointer.number, converted(room, pointer.type), line)]
+    if name == NOTHROW:
+        raise Unmodelled("new (std::nothrow) of an array of objects with a destructor", line)
     more = converted(Binary("+", size, Const(COOKIE, LONG), LONG, line), ULONG)
-    base = Native("operator new[]", (more,), VOIDS, line)
+    base = Native(name, (more,), VOIDS, line)
     moved = Moved(base, Const(COOKIE, LONG), 1, VOIDS, line)
     kept = At(Read(pointer, pointer.type), None, 0, -8, LONG, line)
     return [

@@ -73,12 +73,11 @@ def _is_start(cursor: Cursor) -> bool:
     return cursor.spelling == "main" or side_of(cursor) == "kernel"
 
 
-def teller_of(root: Cursor) -> Cursor | None:
-    """Our header's function that says what an exception is about. A walk over all of the tree took longer
-    than the rest of lowering."""
+def ours_of(root: Cursor, name: str) -> Cursor | None:
+    """A function of our headers in std. A walk over all of the tree took longer than the rest of lowering."""
     for space in children(root):
         if kind(space) == "NAMESPACE" and space.spelling == "std":
             for one in children(space):
-                if one.spelling == "__sim_what" and one.is_definition():
+                if one.spelling == name and one.is_definition():
                     return one
     return None

@@ -45,6 +45,7 @@ def _kinds(body: Body, spelled: CType, type_: Type) -> list[tuple[int, int]]:
 
 
 def attempted(body: Body, cursor: Cursor) -> list[Statement]:
+    body.program.needs_throwers()
     inner, *handlers = children(cursor)
     tried = body.program.block(body, inner)
     return [Try(tried, tuple(_handler(body, one) for one in handlers))]

@@ -9,13 +9,14 @@ from sim.hip.ctype import Pointer, Scalar, Type
 from sim.hip.expr import Native
 from sim.hip.host import Exit, Host
 from sim.hip.lanes import CODES
+from sim.hip.std_throws import taken, terminated, throw_own
 
 Answer = Callable[..., Any]
 
 
 def _room(host: Host, _: Native, count: int, size: int) -> int:
     """Kept in mind with the size of an element, so that a step beyond it can be told as an element."""
-    base = host.memory.allocate(max(count * size, 1), "host").base
+    base = taken(host, max(count * size, 1))
     host.elements[base] = size
     return base
 
@@ -144,7 +145,11 @@ def _misused(host: Host, call: Native, what: int) -> None:
 
 
 def _terminated(_: Host, __: Native) -> None:
-    raise Exit(134, "terminate called without an active exception\nAborted (core dumped)\n")
+    raise terminated()
+
+
+def _too_long(host: Host, call: Native, what: int) -> None:
+    throw_own(host, "std::length_error", host.string(what, call.line))
 
 
 STD_MEMORY: dict[str, Answer] = {
@@ -157,5 +162,6 @@ STD_MEMORY: dict[str, Answer] = {
     "__sim_product": _product,
     "__sim_kept": _kept,
     "__sim_misuse": _misused,
+    "__sim_too_long": _too_long,
     "terminate": _terminated,
 }

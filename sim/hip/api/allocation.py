@@ -15,7 +15,7 @@ from sim.hip.errors import (
 )
 from sim.hip.expr import Native
 from sim.hip.gpus import Block
-from sim.hip.host import Host
+from sim.hip.host import NODE_BYTES, Host
 from sim.hip.memory import Space
 
 BlockKind: TypeAlias = Literal["device", "pinned", "managed"]
@@ -39,7 +39,7 @@ def allocated(
     gpus.clock.spend(ALLOCATE_NS)
     if size == 0 or pointer == 0:
         return put(host, native, pointer, "i8", 0)
-    if kind == "device" and not gpus.gpu.take(_rounded(size)):
+    if not (gpus.gpu.take(_rounded(size)) if kind == "device" else size <= NODE_BYTES):
         return OUT_OF_MEMORY
     buffer = host.memory.allocate(size, SPACES[kind])
     gpus.blocks[buffer.base] = Block(buffer.base, size, kind, gpus.current, flags, pool)

@@ -7,6 +7,7 @@ const char* __sim_kept(const char* text);
 const char* __sim_said(const char* format, ...);
 // What the library leaves undefined and real code may not show: ends the run and says what it was.
 [[noreturn]] void __sim_misuse(const char* what);
+[[noreturn]] void __sim_too_long(const char* what);
 }
 namespace std {
 #define __SIM_ERROR(name, base)                                                                        \
@@ -31,6 +32,8 @@ __SIM_ERROR_ROOT(runtime_error)
 __SIM_ERROR(out_of_range, logic_error)
 __SIM_ERROR(invalid_argument, logic_error)
 __SIM_ERROR(length_error, logic_error)
+// What the engine throws for __sim_too_long.
+[[noreturn]] inline void __sim_length_error(const char* what) { throw length_error(what); }
 __SIM_ERROR(domain_error, logic_error)
 __SIM_ERROR(range_error, runtime_error)
 __SIM_ERROR(overflow_error, runtime_error)

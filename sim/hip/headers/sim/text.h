@@ -103,6 +103,7 @@ class basic_string<char, Traits, A> : public __sim_searched<basic_string<char, T
 
     void grow(size_t wanted) {
         if (wanted <= room) return;
+        if (wanted > max_size()) __sim_too_long("basic_string::_M_create");
         size_t made = wanted > 2 * room ? wanted : 2 * room;
         if (made < 15) made = 15;
         char* place = (char*)__sim_room(made + 1, 1);
@@ -242,6 +243,7 @@ class basic_string<char, Traits, A> : public __sim_searched<basic_string<char, T
     void reserve(size_t size = 0) { grow(size); }
     void shrink_to_fit() {}
     void resize(size_t size, char letter = 0) {
+        if (size > max_size()) __sim_too_long("basic_string::_M_replace_aux");
         if (size > count) append(size - count, letter);
         else if (size < count) first[count = size] = 0;
     }
