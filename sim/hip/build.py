@@ -7,6 +7,7 @@ from typing import Any
 from sim.hip.cards import told
 from sim.hip.child import Bounds, Died, ask
 from sim.hip.honesty import names_not_modelled, not_modelled
+from sim.hip.kernel_facts import KernelFacts
 from sim.hip.lines import place
 from sim.hip.messages import printed
 from sim.hip.parse import BOUNDS, Outside, Parsed, Pass, Unparsed, parse
@@ -42,8 +43,7 @@ class Built:
     outside: tuple[Outside, ...] = ()
     files: tuple[str, ...] = ()
     has_main: bool = True
-    shared: tuple[tuple[str, int, int, int], ...] = ()
-    """Of each kernel with static LDS: signature, line, column, bytes."""
+    kernels: tuple[KernelFacts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def build(source: Source, bounds: Bounds = BOUNDS) -> Built | Refused:
     if found.missing or found.packed is None:
         return Refused(stderr + _missing(found.missing), said, tuple(one.what for one in found.missing))
     arch = source.arch.partition(":")[0]
-    return Built(found.packed, arch, stderr, said, found.outside, found.files, found.has_main, found.shared)
+    return Built(found.packed, arch, stderr, said, found.outside, found.files, found.has_main, found.kernels)
 
 
 def _missing(found: Sequence[Missing]) -> str:
@@ -108,14 +108,14 @@ def _missing(found: Sequence[Missing]) -> str:
 def _too_much_lds(source: Source, found: Parsed) -> list[Diagnostic]:
     """Clang tells this from its back end, so not while parsing."""
     said = []
-    for signature, at, column, size in found.shared:
-        if size > STATIC_LDS_BYTES:
-            text = f"local memory ({size}) exceeds limit ({STATIC_LDS_BYTES}) in '{signature}'"
-            file, line = place(found.files, at)
+    for one in found.kernels:
+        if one.lds_bytes > STATIC_LDS_BYTES:
+            text = f"local memory ({one.lds_bytes}) exceeds limit ({STATIC_LDS_BYTES}) in '{one.signature}'"
+            file, line = place(found.files, one.line)
             keys = {shown: key for key, shown in source.shown.items()}
             lines = source.files.get(keys.get(file, file), "").splitlines()
             shown = lines[line - 1] if 0 < line <= len(lines) else ""
-            said.append(Diagnostic("error", file, line, column, text, shown=shown))
+            said.append(Diagnostic("error", file, line, one.column, text, shown=shown))
     return said
 
 

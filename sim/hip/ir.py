@@ -153,6 +153,10 @@ class Function:
     column: int
     most_threads: int = 0
     """Of a workgroup, by __launch_bounds__; 0 where none are told."""
+    symbol: str = ""
+    """A kernel's mangled name."""
+    alignments: tuple[int, ...] = ()
+    """Of a kernel's parameters, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,11 @@ from sim.hip.lower_starts import (
     ours_of,
     runs_on_device,
     side_of,
-    spelled,
     starts_of,
 )
 from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
+from sim.hip.names import alignments, signature, symbol
 from sim.hip.unmodelled import Unmodelled
 
 Outside: TypeAlias = dict[str, tuple[str, int, bool]]
@@ -107,8 +107,7 @@ class Lowering:
     def leaves(self, name: str, target: Cursor, line: int) -> None:
         """Notes a call of what has no body in this program."""
         if name not in self.outside:
-            parameters = ", ".join(spelled(one.type) for one in target.get_arguments())
-            self.outside[name] = (f"{name}({parameters})", line, self.ours(target))
+            self.outside[name] = (signature(target), line, self.ours(target))
 
     def is_native(self, variable: Cursor) -> bool:
         """Whether the engine has a variable of its headers itself: one that is only declared there."""
@@ -196,12 +195,11 @@ class Lowering:
         body.is_device = runs_on_device(cursor)
         block = function_body(body, side == "kernel")
         self.waits[number] = body.waits
-        parameters = ", ".join(spelled(a.type) for a in cursor.get_arguments())
         result = VOID if body.result is not None else self.types.of(cursor.result_type)
         return Function(
             number,
             cursor.spelling,
-            f"{cursor.spelling}({parameters})",
+            signature(cursor),
             side,
             result,
             tuple(body.parameters),
@@ -211,6 +209,7 @@ class Lowering:
             self.line(cursor),
             cursor.location.column,
             most_threads(cursor),
+            *((symbol(cursor), alignments(cursor)) if side == "kernel" else ()),
         )
 
     def new_global(self, type_: Type, size: int, space: lower_globals.Space, line: int = 0) -> int:

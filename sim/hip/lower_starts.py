@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from sim.hip import anatomy
-from sim.hip.clang import CType, Cursor, children, evaluate, kind, walk
+from sim.hip.clang import Cursor, children, evaluate, kind, walk
 
 if TYPE_CHECKING:
     from sim.hip.lower import Lowering
@@ -30,16 +30,6 @@ def side_of(cursor: Cursor) -> Side:
 def runs_on_device(function: Cursor) -> bool:
     marks = {kind(child) for child in children(function)}
     return bool(marks & {"CUDAGLOBAL_ATTR", "CUDADEVICE_ATTR"})
-
-
-def spelled(type_: CType) -> str:
-    """As the demangler writes it: `float const*` for `const float *`."""
-    canonical = type_.get_canonical()
-    if canonical.kind.name == "POINTER":
-        return f"{spelled(canonical.get_pointee())}*"
-    if canonical.is_const_qualified():
-        return f"{canonical.spelling.removeprefix('const ')} const"
-    return str(canonical.spelling)
 
 
 def acts(variable: Cursor) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sim.hip.child import Bounds, Died, ask
 from sim.hip.includes import refused
+from sim.hip.kernel_facts import KernelFacts, read_facts
 from sim.hip.lines import place
 from sim.hip.source import Diagnostic, Missing, Source, read_diagnostic
 
@@ -47,8 +48,7 @@ class Parsed:
     outside: tuple[Outside, ...] = ()
     files: tuple[str, ...] = ()
     has_main: bool = False
-    shared: tuple[tuple[str, int, int, int], ...] = ()
-    """Of each kernel with static LDS: signature, line, column, bytes."""
+    kernels: tuple[KernelFacts, ...] = ()
 
     @property
     def program(self) -> "Program | None":
@@ -115,5 +115,5 @@ def _parsed(data: dict[str, Any]) -> Parsed:
         tuple(Outside(name, *found) for name, found in data["outside"].items()),
         tuple(files),
         data["main"],
-        tuple(tuple(one) for one in data["shared"]),
+        tuple(map(read_facts, data["kernels"])),
     )

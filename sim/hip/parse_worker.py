@@ -10,11 +10,11 @@ from typing import Any
 from sim.hip import clang
 from sim.hip.forwards import FORWARDED, forwards
 from sim.hip.header_files import headers
+from sim.hip.kernel_reading import facts
 from sim.hip.lower import lower
 from sim.hip.packing import pack
 from sim.hip.pipe import Pipe
 from sim.hip.source import INCLUDE, SEVERITIES
-from sim.hip.workgroup_memory import static_bytes
 
 FIXED = (
     *("-nostdinc", "-nostdinc++", "-isystem", INCLUDE),
@@ -93,11 +93,7 @@ def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[st
         "outside": outside,
         "files": program.files,
         "main": program.main is not None,
-        "shared": [
-            [one.signature, one.line, one.column, size]
-            for one in program.functions
-            if one.kind == "kernel" and (size := static_bytes(program, one.number))
-        ],
+        "kernels": facts(program),
     }
 
 

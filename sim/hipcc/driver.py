@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from sim.binary import Binary, as_large_as_real, decode, encode
+from sim.compiler import CLANG, FOUND
 from sim.errors import NotSimulated
 from sim.hip.build import Built, Refused
-from sim.hip.lines import place as place_of
 from sim.hip.source import Diagnostic, Language
 from sim.hipcc import link, targets
+from sim.hipcc.listing import GAP, REMARK, UNKNOWN, remarks, temporaries
 from sim.hipcc.made import made
 from sim.hipcc.options import Given, Kind, Phase
 from sim.hipcc.units import Unit, collected, entry, read_entry, together
@@ -66,6 +67,9 @@ def drive(call: Call, driver: str, given: Given) -> Result:
         making.err, making.status = said, 1
         return _result(making, "")
     _refuse_unmodelled(given)
+    if given.shows == "verbose":
+        making.err += CLANG + FOUND
+        _name_gap(making, "the commands that -v shows")
     for name, kind in given.inputs:
         _compile(making, name, kind)
     output = given.output or "a.out"
@@ -98,8 +102,7 @@ def _refuse_unmodelled(given: Given) -> None:
         ("-M" in given.depends, "-M"),
         ("-MD" in given.depends, "-MD"),
         (given.shows == "commands", "-###"),
-        (given.saves_temps, "--save-temps"),
-        (bool(given.remarks) and "kernel-resource-usage" not in given.remarks, given.remarks),
+        (bool(given.remarks) and REMARK not in given.remarks, given.remarks),
         (given.device_only, "--cuda-device-only"),
         (given.host_only, "--cuda-host-only"),
     ):
@@ -144,7 +147,11 @@ def _compile(making: Making, name: str, kind: Kind) -> None:
         making.gaps += built.gaps
         return
     if given.remarks:
-        _remark(making, built)
+        making.err += remarks(built, {said: files[path] for path, said in shown.items()})
+    if given.saves_temps:
+        _keep_temporaries(making, name, unit, built)
+    if given.remarks or given.saves_temps:
+        _name_gap(making, GAP)
     if given.phase == "link":
         making.units.append(unit)
     elif given.phase == "object":
@@ -152,16 +159,23 @@ def _compile(making: Making, name: str, kind: Kind) -> None:
         _write(making, given.output or f"{stem}.o", [unit], "object")
 
 
-def _remark(making: Making, built: Built) -> None:
-    """Of -Rpass-analysis=kernel-resource-usage what is known: no back end has given out registers here."""
-    said = "registers and occupancy of kernels (-Rpass-analysis=kernel-resource-usage)"
-    making.gaps.append(said)
-    making.err += f"{making.driver}: {said} are not simulated on this node; LDS is known:\n"
-    for signature, at, column, size in built.shared:
-        file, line = place_of(built.files, at)
-        making.err += f"{file}:{line}:{column}: LDS Size [bytes/block]: {size} of '{signature}'\n"
-    if not built.shared:
-        making.err += "no kernel has static LDS\n"
+def _name_gap(making: Making, what: str) -> None:
+    """Goes on: what was asked beside it is done."""
+    if what not in making.gaps:
+        making.gaps.append(what)
+        making.err += f"{making.driver}: {what} are {UNKNOWN}\n"
+
+
+def _keep_temporaries(making: Making, name: str, unit: Unit, built: Built) -> None:
+    """In the working directory, or with =obj beside the output."""
+    call, given = making.call, making.given
+    stem = name.rpartition("/")[2].rpartition(".")[0]
+    folder = (given.output or "").rpartition("/")[0] if given.saves_temps == "obj" else ""
+    targets = making.targets if unit.language == "hip" else ()
+    for file, text in temporaries(stem, dict(unit.files)[unit.main], built.kernels, targets):
+        call.files.write(call.path(f"{folder}/{file}" if folder else file), text.encode())
+    if given.phase == "link":
+        _write(making, f"{folder}/{stem}.o" if folder else f"{stem}.o", [unit], "object")
 
 
 def _depend(making: Making, name: str, files: Sequence[str]) -> None:

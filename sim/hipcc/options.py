@@ -92,7 +92,7 @@ class Given:
     host_only: bool = False
     shows: Literal["", "verbose", "commands"] = ""
     remarks: str = ""
-    saves_temps: bool = False
+    saves_temps: Literal["", "cwd", "obj"] = ""
     depends: tuple[str, ...] = ()
     depend_file: str = ""
     errors: list[str] = field(default_factory=list)
@@ -207,7 +207,7 @@ def _option(given: Given, option: str, value: str, word: str) -> None:
         case "-w":
             given.flags.append(word)
         case "--save-temps" | "-save-temps" | "--save-temps=obj" | "-save-temps=obj" | "-save-temps=cwd":
-            given.saves_temps = True
+            given.saves_temps = "obj" if option.endswith("=obj") else "cwd"
         case "--cuda-device-only" | "--offload-device-only":
             given.device_only = True
         case "--cuda-host-only" | "--offload-host-only":
