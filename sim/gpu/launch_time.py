@@ -10,16 +10,22 @@ from math import ceil
 from typing import Literal
 
 from sim.gpu.shares import Dtype
-from sim.gpu.timing import COPY_LATENCY_NS, Collective, copy_gb_per_s, delivered_tflops, over_links_ns
+from sim.gpu.timing import (
+    COPY_LATENCY_NS,
+    KERNEL_NS,
+    Collective,
+    Units,
+    copy_gb_per_s,
+    delivered_tflops,
+    over_links_ns,
+    stream_gb_per_s,
+    tiled_ns,
+)
 from sim.profile import DeviceProfile
 
 GEMM_TYPES: tuple[Dtype, ...] = ("fp64", "fp32", "fp16")
-KERNEL_NS = 2_000
-"""On the device, of a kernel that does nothing: ?"""
 CALL_NS = 400
 """On the host, of a call that asks nothing of a device: ?"""
-SUBMIT_NS = 3_500
-"""On the host, of handing a kernel or copy to a queue: ?"""
 ALLOCATE_NS = 60_000
 """Of hipMalloc and hipFree: ?"""
 MEMORY_LATENCY_CYCLES = 300
@@ -61,7 +67,7 @@ class Work:
 
 def rates_of(profile: DeviceProfile) -> Rates:
     return Rates(
-        hbm=copy_gb_per_s(profile, "local") * 2,
+        hbm=stream_gb_per_s(profile),
         local=copy_gb_per_s(profile, "local"),
         link=copy_gb_per_s(profile, "link"),
         host=copy_gb_per_s(profile, "host"),
@@ -110,30 +116,16 @@ def copy_ns(rates: Rates, size: int, path: Path) -> int:
     return COPY_LATENCY_NS + round(size / rate)
 
 
-def fill_ns(rates: Rates, size: int) -> int:
-    return KERNEL_NS + round(size / rates.hbm)
-
-
-TILE = 128
-"""Rows and columns of a workgroup's tile in a library's product: ?"""
-
-
 def gemm_ns(rates: Rates, shape: tuple[int, int, int], batch: int, kind: str, size: int) -> int:
-    """A product of m x k by k x n, `batch` times; `kind` fp64, fp32 or fp16, elements of `size` bytes.
-
-    What `sim.gpu.timing` delivers, less what the last round of tiles leaves idle.
-    """
-    m, n, k = shape
-    if 0 in (m, n, k, batch):
+    """A product of m x k by k x n, `batch` times; `kind` fp64, fp32 or fp16, elements of `size` bytes."""
+    if 0 in (*shape, batch):
         return KERNEL_NS
-    tiles = ceil(m / TILE) * ceil(n / TILE) * batch
-    rounds = ceil(tiles / rates.cus)
-    flops = 2 * TILE * TILE * k * rounds * rates.cus
-    moved = (m * k + k * n + m * n) * size * batch
-    return KERNEL_NS + round(max(flops / (1000 * rates.gemm[kind]), moved / rates.hbm))
+    units = Units(rates.cus, rates.gemm[kind] * 1e3 / rates.cus, rates.hbm)
+    return KERNEL_NS + round(tiled_ns(units, shape, batch, size))
 
 
 def stream_ns(rates: Rates, moved: int) -> int:
+    """A kernel that only reads and writes `moved` bytes of memory."""
     return KERNEL_NS + round(moved / rates.hbm)
 
 

@@ -25,7 +25,11 @@ from sim.gpu.shares import (
 )
 from sim.profile import DeviceProfile
 
-LAUNCH_NS = 6_000
+SUBMIT_NS = 3_500
+"""On the host, of handing a kernel or copy to a queue: ?"""
+KERNEL_NS = 2_500
+"""On the device, of a kernel that does nothing: ?"""
+LAUNCH_NS = SUBMIT_NS + KERNEL_NS
 """From the host's call to the end of an empty kernel: ? (some microseconds on any ROCm system)."""
 TILES = ((256, 256, 1.0), (256, 128, 0.93), (128, 128, 0.82), (64, 64, 0.5), (32, 32, 0.22))
 """Rows and columns of a workgroup's tile, and its speed against the largest one's: ?"""
@@ -74,20 +78,35 @@ def gemm_time_ns(
     if 0 in (m, n, k, batch):
         return LAUNCH_NS
     flops_per_ns_cu = delivered_tflops(profile, dtype, library) * 1e3 * clock / profile.cus
+    units = Units(profile.cus, flops_per_ns_cu, stream_gb_per_s(profile))
+    return LAUNCH_NS + round(tiled_ns(units, (m, n, k), batch, DTYPE_BYTES[dtype]))
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """What multiplies, at the rates that a library delivers; `hbm` is GB/s."""
+
+    cus: int
+    flops_per_ns_cu: float
+    hbm: float
+
+
+def tiled_ns(units: Units, shape: tuple[int, int, int], batch: int, size: int) -> float:
+    """A product of elements of `size` bytes in the tiles that suit it best, without its launch."""
+    m, n, k = shape
     compute = min(
-        ceil(ceil(m / rows) * ceil(n / columns) * batch * parts / profile.cus)
-        * (2 * rows * columns * K_STEP * ceil(k / parts / K_STEP) / (flops_per_ns_cu * speed))
-        + _joined_ns(profile, m * n * batch, parts)
+        ceil(ceil(m / rows) * ceil(n / columns) * batch * parts / units.cus)
+        * (2 * rows * columns * K_STEP * ceil(k / parts / K_STEP) / (units.flops_per_ns_cu * speed))
+        + _joined_ns(units, m * n * batch, parts)
         for rows, columns, speed in TILES
         for parts in SPLITS
     )
-    moved = (m * k + k * n + m * n) * batch * DTYPE_BYTES[dtype]
-    return LAUNCH_NS + round(max(compute, stream_ns(profile, moved)))
+    return max(compute, (m * k + k * n + m * n) * batch * size / units.hbm)
 
 
-def _joined_ns(profile: DeviceProfile, outputs: int, parts: int) -> float:
+def _joined_ns(units: Units, outputs: int, parts: int) -> float:
     """Each part of a split sum is written, in single precision, and read again."""
-    return 0.0 if parts == 1 else stream_ns(profile, 2 * 4 * outputs * parts)
+    return 0.0 if parts == 1 else 2 * 4 * outputs * parts / units.hbm
 
 
 def conv_time_ns(
@@ -126,7 +145,12 @@ def delivered_tflops(profile: DeviceProfile, dtype: Dtype, library: Library) -> 
 
 def stream_ns(profile: DeviceProfile, moved: int) -> float:
     """A kernel that only reads and writes `moved` bytes of memory, without its launch."""
-    return moved / (profile.hbm_gb_per_s * HBM_SHARE)
+    return moved / stream_gb_per_s(profile)
+
+
+def stream_gb_per_s(profile: DeviceProfile) -> float:
+    """Bytes read and bytes written together."""
+    return profile.hbm_gb_per_s * HBM_SHARE
 
 
 def copy_gb_per_s(profile: DeviceProfile, path: Path) -> float:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
-from sim.gpu.launch_time import SUBMIT_NS, Work, kernel_ns, share
+from sim.gpu.launch_time import Work, kernel_ns, share
+from sim.gpu.timing import SUBMIT_NS
 from sim.hip.batch import Session, Triple
 from sim.hip.counters import LINE_BYTES, Counters
 from sim.hip.ctype import Struct, Type

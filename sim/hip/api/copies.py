@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from sim.gpu.launch_time import SUBMIT_NS, Path, copy_ns, fill_ns
+from sim.gpu.launch_time import Path, copy_ns, stream_ns
+from sim.gpu.timing import SUBMIT_NS
 from sim.hip.api.called import Answer, recorded, uncaptured
 from sim.hip.errors import CONTEXT_DESTROYED, INVALID_DIRECTION, INVALID_VALUE, SUCCESS
 from sim.hip.expr import Native
@@ -154,7 +155,7 @@ def filled(
         for at, letter in enumerate(letters):
             rows[:, at::size] = letter
         host.gpus.clock.spend(SUBMIT_NS)
-        host.gpus.enqueue(on, fill_ns(host.gpus.rates, width * height), "compute")
+        host.gpus.enqueue(on, stream_ns(host.gpus.rates, width * height), "compute")
 
     return submit(stream, MEMSET, run)
 

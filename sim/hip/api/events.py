@@ -3,7 +3,7 @@
 Source for the answers: ROCm/clr hip_event.cpp.
 """
 
-from sim.gpu.launch_time import SUBMIT_NS
+from sim.gpu.timing import SUBMIT_NS
 from sim.hip.api.called import Answer, put, recorded
 from sim.hip.api.streams import destroyed
 from sim.hip.errors import CAPTURED_EVENT, INVALID_HANDLE, INVALID_VALUE, NOT_READY, SUCCESS

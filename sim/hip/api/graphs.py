@@ -2,7 +2,7 @@
 
 from typing import Any, TypeVar
 
-from sim.gpu.launch_time import SUBMIT_NS
+from sim.gpu.timing import SUBMIT_NS
 from sim.hip.api.called import Answer, accepted, constant, put, recorded
 from sim.hip.api.streams import destroyed
 from sim.hip.errors import (

@@ -3,7 +3,8 @@
 from math import prod
 from typing import Any
 
-from sim.gpu.launch_time import CALL_NS, SUBMIT_NS, gemm_ns, stream_ns
+from sim.gpu.launch_time import CALL_NS, gemm_ns, stream_ns
+from sim.gpu.timing import SUBMIT_NS
 from sim.hip.api.called import Answer, put
 from sim.hip.api.copies import DEFAULT, copied
 from sim.hip.api.texts import text_address

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from sim.gpu.launch_time import CALL_NS, SUBMIT_NS, collective_ns
-from sim.gpu.timing import Collective
+from sim.gpu.launch_time import CALL_NS, collective_ns
+from sim.gpu.timing import SUBMIT_NS, Collective
 from sim.hip.api.called import Answer, put
 from sim.hip.api.texts import text_address
 from sim.hip.expr import Native

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from sim.gpu.launch_time import CALL_NS, SUBMIT_NS, stream_ns
+from sim.gpu.launch_time import CALL_NS, stream_ns
+from sim.gpu.timing import SUBMIT_NS
 from sim.hip.api.called import Answer, put
 from sim.hip.expr import Native
 from sim.hip.faults import Fault

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from sim import PROFILES
-from sim.gpu.launch_time import KERNEL_NS, Work, copy_ns, fill_ns, kernel_ns, rates_of, share
+from sim.gpu.launch_time import Work, copy_ns, gemm_ns, kernel_ns, rates_of, share, stream_ns
+from sim.gpu.timing import KERNEL_NS, SUBMIT_NS, gemm_time_ns
 
 RATES = rates_of(PROFILES["MI300X"])
 EMPTY = Work(1, 1, 0, 0, 0, 0)
@@ -39,4 +40,10 @@ def test_where_bytes_go_says_how_long_they_take() -> None:
     size = 1 << 30
     local, link, host, pageable = (copy_ns(RATES, size, one) for one in ("local", "link", "host", "pageable"))
     assert local < host < link < pageable
-    assert size / host < 64 < size / fill_ns(RATES, size)
+    assert size / host < 64 < size / stream_ns(RATES, size)
+
+
+@pytest.mark.parametrize("shape", [(4096, 4096, 4096), (64, 64, 100_000), (1, 1, 1), (304 * 256, 256, 33)])
+def test_a_product_takes_in_a_program_what_it_takes_elsewhere(shape: tuple[int, int, int]) -> None:
+    elsewhere = gemm_time_ns(PROFILES["MI300X"], *shape, "fp32", "rocblas", batch=3)
+    assert SUBMIT_NS + gemm_ns(RATES, shape, 3, "fp32", 4) == elsewhere
