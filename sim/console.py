@@ -16,9 +16,10 @@ from sim.faults import faults
 from sim.files import FileClock, RawEntry, stamp_now
 from sim.head import Head
 from sim.home import ALIASES
-from sim.image import HOME, Link
+from sim.image import Link
 from sim.mount import home_files, image_of
 from sim.node import Node, build
+from sim.people import HOME
 from sim.record import Record
 from sim.rewritten import rewritten
 from sim.state import STATE_VERSION, Limits, Outcome, Scene, State

@@ -53,6 +53,18 @@ def _wording(error: GetoptError, long_form: bool) -> str:
 
 
 def extra_operand(name: str, operand: str) -> Result:
-    return Result(
-        err=f"{name}: extra operand '{operand}'\nTry '{name} --help' for more information.\n", status=1
-    )
+    return usage_error(name, f"extra operand '{operand}'")
+
+
+def missing_operand(name: str) -> Result:
+    return usage_error(name, "missing operand")
+
+
+def missing_file(name: str, operands: tuple[str, ...]) -> Result:
+    """Of those that take files and, last, where they go."""
+    said = f"missing destination file operand after '{operands[0]}'" if operands else "missing file operand"
+    return usage_error(name, said)
+
+
+def usage_error(name: str, said: str) -> Result:
+    return Result(err=f"{name}: {said}\nTry '{name} --help' for more information.\n", status=1)

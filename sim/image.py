@@ -12,15 +12,12 @@ from sim.binary import as_large_as_real, encode
 from sim.elf import library
 from sim.home import dot_files
 from sim.node import Node
-from sim.people import GIDS, UID
-from sim.people import USER as USER
+from sim.people import GIDS, HOME, UID, USER
 from sim.procfs import proc_files
 from sim.rocm_files import ROCM, rocm_files
 from sim.root_files import etc_files
 from sim.stack import KERNEL
 from sim.sysfs import device_files, sys_files
-
-HOME = f"/home/{USER}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from bashkit import Bash, FileSystem
 
 from sim.binary import MAGIC, Binary, encode
 from sim.files import walk
-from sim.image import HOME, Link, base_files
+from sim.image import Link, base_files
 from sim.node import NODE, Node
+from sim.people import HOME
 from sim.refusals import COMMANDS, PROGRAMS
 from sim.stack import CPU_SOCKETS, CPU_THREADS_PER_SOCKET
 from sim.tools import tools

@@ -56,21 +56,15 @@ def _network(bdf: str) -> Function:
     return Function(bdf, "Infiniband controller", 0x0207, 0x15B3, 0x1021, name, 0, "mlx5_core")
 
 
+BMC = Function(
+    "22:00.0", "VGA compatible controller", 0x0300, 0x1A03, 0x2000, "ASPEED Graphics Family", 0x52, "ast"
+)
 _ROOTS = ("00", "20", "40", "60", "80", "a0", "c0", "e0")
 _SERVER = (
     *(_bridge(bus) for bus in _ROOTS),
     *(_port(bus) for bus in _ROOTS),
     *(_network(f"{bus}:00.0") for bus in ("09", "2a", "4a", "69", "89", "aa", "ca", "e9")),
-    Function(
-        "22:00.0",
-        "VGA compatible controller",
-        0x0300,
-        0x1A03,
-        0x2000,
-        "ASPEED Graphics Family",
-        0x52,
-        "ast",
-    ),
+    BMC,
     *(
         Function(
             bdf,

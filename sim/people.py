@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 USER = "dev"
+HOME = f"/home/{USER}"
 UID = 1000
 GIDS: Mapping[str, int] = {
     "root": 0,

@@ -13,7 +13,7 @@ from functools import partial
 from posixpath import basename, relpath
 
 from sim.errors import NotSimulated
-from sim.image import HOME
+from sim.people import HOME
 from sim.refusals import PROGRAMS
 from sim.tools import Call, Result, tools
 

@@ -13,9 +13,9 @@ from bashkit import Bash, BuiltinContext, BuiltinResult, ExecutionProfile, Snaps
 from sim import loader, scripts
 from sim.binary import PRESENT, RETIRED
 from sim.files import FileClock, RawEntry, walk
-from sim.image import HOME, USER
 from sim.mount import Image, mount, mount_points, place_devices, place_moment
 from sim.nested import Nested
+from sim.people import HOME, USER
 from sim.record import Record
 from sim.refusals import PROGRAMS, UNKNOWN
 from sim.state import Limits

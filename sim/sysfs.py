@@ -6,6 +6,7 @@ from sim import kfd
 from sim.access import kfd_stands, render_nodes_stand
 from sim.node import KFD_CPU_NODES, Device, Node
 from sim.partition import COMPUTE_MODES, MEMORY_MODES, splits
+from sim.pci import BMC
 from sim.stack import AMDGPU, AMDGPU_SRCVERSION
 
 TOPOLOGY = "/sys/class/kfd/kfd/topology"
@@ -15,7 +16,7 @@ def sys_files(node: Node) -> Mapping[str, bytes]:
     """Files under /sys that the driver makes; without it, there are none of them."""
     files = dict(_host())
     if node.driver_loaded:
-        files |= {**dict(_module()), **dict(_topology(node))}
+        files |= {**dict(_module()), **dict(_topology(node)), **dict(_bmc())}
         for device in node.devices:
             files |= dict(_card(device))
     return {path: f"{text}\n".encode() for path, text in files.items()}
@@ -91,6 +92,14 @@ def _card(device: Device) -> Iterator[tuple[str, str]]:
         f"/sys/class/drm/renderD{device.render_minor}/device",
     ):
         yield from ((f"{folder}/{name}", text) for name, text in files.items())
+
+
+def _bmc() -> Iterator[tuple[str, str]]:
+    """The server's own console: card0, as in /dev/dri."""
+    for folder in (f"/sys/bus/pci/devices/0000:{BMC.bdf}", "/sys/class/drm/card0/device"):
+        yield f"{folder}/vendor", f"0x{BMC.vendor:04x}"
+        yield f"{folder}/device", f"0x{BMC.device:04x}"
+        yield f"{folder}/class", f"0x{BMC.class_code:04x}00"
 
 
 def _pci_directory(device: Device) -> Iterator[tuple[str, str]]:

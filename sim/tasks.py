@@ -1,7 +1,7 @@
 """Processes of the host: the system's own few, the member's shell, and whoever uses the devices."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from sim.node import Node
@@ -76,3 +76,13 @@ def tasks(node: Node, now: datetime, command: str) -> Sequence[Task]:
     unique = {task.pid: task for task in (*system, *using)}
     asking = Task(SHELL_PID + 61, SHELL_PID, USER, TERMINAL, command, now, 0, 10_460, 3_560, "R+")
     return sorted((*unique.values(), asking), key=lambda task: task.pid)
+
+
+def ended(node: Node, pids: Container[int], now: datetime) -> Node:
+    """The node when these have got a signal that ends them. One that waits for a hung module stays."""
+    hung = {device.index for device in node.devices if device.module in node.hung}
+    after = tuple(
+        replace(entry, ended_at=now) if entry.pid in pids and entry.device not in hung else entry
+        for entry in node.activities
+    )
+    return replace(node, activities=after)

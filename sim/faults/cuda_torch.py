@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from sim.node import Node
-from sim.people import USER
+from sim.people import HOME
 
 NAME = "cuda-torch"
 HELP = "torch is installed in its build for CUDA: it sees no GPU; the right wheel is in ~/wheels."
@@ -15,4 +15,4 @@ ZIP_MAGIC = "PK\x03\x04"
 
 
 def place(node: Node) -> Node:
-    return replace(node, torch_wheel="cuda", home=(*node.home, (f"/home/{USER}/{WHEEL}", ZIP_MAGIC)))
+    return replace(node, torch_wheel="cuda", home=(*node.home, (f"{HOME}/{WHEEL}", ZIP_MAGIC)))

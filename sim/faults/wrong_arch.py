@@ -6,7 +6,7 @@ from sim.binary import Binary, encode
 from sim.device import PROFILES
 from sim.hipcc.units import Unit, entry
 from sim.node import Node
-from sim.people import USER
+from sim.people import HOME
 
 NAME = "wrong-arch"
 HELP = "~/vecadd holds code for another GPU; the right build is in ~/build."
@@ -54,7 +54,7 @@ def place(node: Node) -> Node:
     right = PROFILES[node.profile].target
     wrong = OTHER if right != OTHER else "gfx908"
     builds = {"vecadd": wrong, f"build/{wrong}/vecadd": wrong, "build/native/vecadd": right}
-    files = ((f"/home/{USER}/{path}", _program(target)) for path, target in builds.items())
+    files = ((f"{HOME}/{path}", _program(target)) for path, target in builds.items())
     return replace(node, home=(*node.home, *files))
 
 

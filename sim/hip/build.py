@@ -71,6 +71,8 @@ class Ran:
     """`sim.hip.gpus.Copied`; times in ns since main began."""
     calls: tuple[tuple[str, int, int], ...] = ()
     """Calls of the runtime API in order: name, start and end in ns."""
+    missing: str = ""
+    """What ended it, where that is something that the engine lacks."""
 
     @property
     def told(self) -> str:
@@ -163,5 +165,6 @@ def run(
         tuple(value["peaks"]),
         tuple(value["copies"]),
         tuple((name, start, end) for name, start, end in value["calls"]),
+        value["missing"],
     )
     return replace(ran, stderr=ran.stderr + ran.told)

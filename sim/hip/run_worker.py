@@ -88,7 +88,13 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     CLOCK.update(host=host, run_s=request["run_s"])
     host.gpus.clock.started_ns = int(1e9 * process.started_s)
     host.memory.most = int(request["heap_bytes"])
-    status, said = _status(host, request["arguments"])
+    missing = ""
+    try:
+        status, said = _status(host, request["arguments"])
+    except Unmodelled as lacked:
+        file, line = place(program.files, lacked.line)
+        missing = lacked.what
+        status, said = 69, f"{file}:{line}: {missing} is not modelled here yet\n"
     try:
         host.files.flush()
     except OSError as refused:
@@ -102,6 +108,7 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
         "peaks": [one.peak_bytes for one in host.gpus.each],
         "copies": [asdict(one) for one in host.gpus.copies],
         "calls": host.gpus.calls,
+        "missing": missing,
     }
 
 
@@ -114,9 +121,6 @@ def _status(host: Host, arguments: list[str]) -> tuple[int, str]:
         return int(_run(host, arguments)) & 255, ""
     except Exit as end:
         return end.status, end.said
-    except Unmodelled as missing:
-        file, line = place(host.program.files, missing.line)
-        return 69, f"{file}:{line}: {missing.what} is not modelled here yet\n"
     except Fault as fault:
         return 134, f"{fault_text(fault)}Aborted (core dumped)\n"
     except Stuck:

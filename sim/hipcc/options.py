@@ -29,7 +29,6 @@ WITH_VALUE: tuple[str, ...] = (
     "-include",
     "-isystem",
     "-iquote",
-    "-std",
     "-MF",
     *("-MT", "-MQ", "-Xlinker", "-Xclang", "-mllvm", "-T", "-z"),
 )
@@ -45,7 +44,7 @@ CUDA_ONLY = (
 ALIKE = {"-arch=": "-march="}
 """One letter off a clang option, which it then suggests."""
 IGNORED = re.compile(
-    r"-(?:O(?:[0-3szg]|fast)?|g(?:[0-3]|gdb[0-3]?|line-tables-only|dwarf-[2-5]|split-dwarf)?|pipe|pthread|v|w"
+    r"-(?:O(?:[0-3szg]|fast)?|g(?:[0-3]|gdb[0-3]?|line-tables-only|dwarf-[2-5]|split-dwarf)?|pipe|pthread"
     r"|s|shared-libgcc|static-libgcc|rdynamic|no-pie|pie|P|C|nogpulib|fPIC|fpic|fPIE|fpie"
     r"|f(?:no-)?(?:inline|inline-functions|exceptions|rtti|fast-math|strict-aliasing|omit-frame-pointer|openmp"
     r"|unroll-loops|vectorize|slp-vectorize|color-diagnostics|diagnostics-color|caret-diagnostics"
@@ -68,7 +67,7 @@ LONG_IGNORED = (
         "--rocm-path=/opt/rocm",
         "--rocm-path=/opt/rocm-6.4.1",
     ),
-    *("--hip-path=/opt/rocm", "--hip-path=/opt/rocm-6.4.1", "--cuda-gpu-arch=", "--offload-new-driver"),
+    *("--hip-path=/opt/rocm", "--hip-path=/opt/rocm-6.4.1", "--offload-new-driver"),
 )
 
 
@@ -142,7 +141,7 @@ def _split(word: str, queue: list[str]) -> tuple[str, str | None]:
     if not word.startswith("-") or word == "-":
         return "", None
     for name in WITH_VALUE:
-        if word == name and name != "-std":
+        if word == name:
             return name, queue.pop(0) if queue else None
     for name in ("-o", "-I", "-D", "-U", "-L", "-l", "-x", "-isystem", "-include", "-MF", "-MT", "-MQ"):
         if word.startswith(name) and not word.startswith("-openmp") and len(word) > len(name):
@@ -242,6 +241,5 @@ def _by_beginning(given: Given, option: str, word: str) -> None:
     elif word in LONG_IGNORED or IGNORED.fullmatch(word):
         given.links_hip = given.links_hip or word == "--hip-link"
         given.relocatable = word == "-fgpu-rdc" or (given.relocatable and word != "-fno-gpu-rdc")
-        given.shows = "verbose" if word == "-v" else given.shows
     else:
         raise NotSimulated(f"the compiler's option {word}")

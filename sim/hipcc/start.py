@@ -146,7 +146,7 @@ def result(call: Call, done: Started, err: str) -> Result:
         status=ran.status,
         node=node if used else None,
         launches=tuple(_launches(devices, ran)),
-        gaps=("a name that the engine lacks",) if ran.status == 69 and "not modelled" in ran.stderr else (),
+        gaps=(ran.missing,) if ran.missing else (),
     )
 
 

@@ -25,7 +25,7 @@ def main(call: Call) -> Result:
         if given.has(option):
             raise NotSimulated(f"cp -{option}")
     if len(given.operands) < 2:
-        return _usage(given.operands)
+        return gnu.missing_file(NAME, given.operands)
     *sources, target = given.operands
     into = call.files.is_dir(call.path(target))
     if len(sources) > 1 and not into:
@@ -38,11 +38,6 @@ def main(call: Call) -> Result:
         errors += "".join(_copy(call, source, place, recursive=given.has(*RECURSIVE)))
         told += f"'{source}' -> '{place}'\n" if given.has("v", "verbose") else ""
     return Result(out=told, err=errors, status=1 if errors else 0)
-
-
-def _usage(operands: tuple[str, ...]) -> Result:
-    said = f"missing destination file operand after '{operands[0]}'" if operands else "missing file operand"
-    return Result(err=f"cp: {said}\nTry 'cp --help' for more information.\n", status=1)
 
 
 def _copy(call: Call, source: str, place: str, *, recursive: bool) -> Iterator[str]:

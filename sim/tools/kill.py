@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sim.node import Node
 from sim.people import USER
-from sim.tasks import tasks
+from sim.tasks import ended, tasks
 from sim.tools import Call, Result
 
 NAME = "/usr/bin/kill"
@@ -70,7 +70,7 @@ def _list(words: list[str]) -> Result:
 
 
 def _sent(call: Call, word: str, sent: str) -> tuple[Node, str | None]:
-    """The node afterwards, and what went wrong. A process that waits for a hung module stays."""
+    """The node afterwards, and what went wrong."""
     node = call.node
     if not word.removeprefix("-").isdigit():
         return node, f"{word}: arguments must be process or job IDs"
@@ -82,9 +82,4 @@ def _sent(call: Call, word: str, sent: str) -> tuple[Node, str | None]:
         return node, f"({pid}) - Operation not permitted"
     if sent not in ENDS or not any(entry.pid == pid for entry in node.activities):
         return node, None
-    hung = {device.index for device in node.devices if device.module in node.hung}
-    after = tuple(
-        replace(entry, ended_at=call.now) if entry.pid == pid and entry.device not in hung else entry
-        for entry in node.activities
-    )
-    return replace(node, activities=after), None
+    return ended(node, (pid,), call.now), None

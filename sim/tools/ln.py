@@ -30,7 +30,7 @@ def main(call: Call) -> Result:
         if given.has(option):
             raise NotSimulated(f"ln -{option}")
     if not given.operands:
-        return Result(err="ln: missing file operand\nTry 'ln --help' for more information.\n", status=1)
+        return gnu.usage_error(NAME, "missing file operand")
     folder = given.options.get("t", given.options.get("target-directory"))
     *targets, place = given.operands if folder is None else (*given.operands, folder)
     if not targets:

@@ -16,7 +16,7 @@ def main(call: Call) -> Result:
     if isinstance(given, Result):
         return given
     if not given.operands:
-        return Result(err="mkdir: missing operand\nTry 'mkdir --help' for more information.\n", status=1)
+        return gnu.missing_operand(NAME)
     mode = given.options.get("m", given.options.get("mode"))
     if mode is not None and not mode.isdigit():
         raise NotSimulated(f"mkdir -m {mode}")

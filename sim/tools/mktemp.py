@@ -54,11 +54,9 @@ def _made(call: Call, given: gnu.Given, place: str, wild: int, suffix: str) -> R
             break
     if given.has("u", "dry-run"):
         return Result(out=f"{name}\n")
-    what = "directory" if folder else "file"
     template = f"{place}{'X' * wild}{suffix}"
     if not call.files.is_dir(dirname(path)):
-        said = f"mktemp: failed to create {what} via template ‘{template}’: No such file or directory\n"
-        return Result(err=said, status=1)
+        return _refused(given, template, "No such file or directory")
     try:
         if folder:
             call.files.make_dir(path)
@@ -66,9 +64,14 @@ def _made(call: Call, given: gnu.Given, place: str, wild: int, suffix: str) -> R
         else:
             call.files.write(path, b"", mode=0o600)
     except OSError as error:
-        said = f"mktemp: failed to create {what} via template ‘{template}’: {error.strerror}\n"
-        return Result(err=said, status=1)
+        return _refused(given, template, error.strerror)
     return Result(out=f"{name}\n")
+
+
+def _refused(given: gnu.Given, template: str, why: str | None) -> Result:
+    what = "directory" if given.has("d", "directory") else "file"
+    said = f"mktemp: failed to create {what} via template ‘{template}’: {why}\n"
+    return Result(err="" if given.has("q", "quiet") else said, status=1)
 
 
 def _letters(seed: int, what: str, count: int) -> str:

@@ -24,7 +24,7 @@ def main(call: Call) -> Result:
     folder = given.options.get("t", given.options.get("target-directory"))
     operands = given.operands if folder is None else (*given.operands, folder)
     if len(operands) < 2:
-        return _usage(given.operands)
+        return gnu.missing_file(NAME, given.operands)
     *sources, target = operands
     into = call.files.is_dir(call.path(target)) and not given.has("T", "no-target-directory")
     if not into and (folder is not None or len(sources) > 1):
@@ -38,11 +38,6 @@ def main(call: Call) -> Result:
         err += f"mv: {problem}\n" if problem else ""
         out += f"renamed '{source}' -> '{place}'\n" if given.has("v", "verbose") and not problem else ""
     return Result(out=out, err=err, status=1 if err else 0)
-
-
-def _usage(operands: tuple[str, ...]) -> Result:
-    said = f"missing destination file operand after '{operands[0]}'" if operands else "missing file operand"
-    return Result(err=f"mv: {said}\nTry 'mv --help' for more information.\n", status=1)
 
 
 def _move(call: Call, source: str, place: str) -> str | None:

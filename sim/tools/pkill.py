@@ -7,6 +7,7 @@ from dataclasses import replace
 from sim import gnu
 from sim.errors import NotSimulated
 from sim.people import USER
+from sim.tasks import ended
 from sim.tools import Call, Result
 
 NAME = "pkill"
@@ -18,7 +19,7 @@ SIGNALS = re.compile(r"-(9|15|KILL|TERM|SIGKILL|SIGTERM)")
 
 
 def main(call: Call) -> Result:
-    """Root alone ends another user's processes. One that waits for a hung module stays."""
+    """Root alone ends another user's processes."""
     words = tuple(word for word in call.argv[1:] if not SIGNALS.fullmatch(word))
     given = gnu.read(
         replace(call, argv=(NAME, *words)), "fxeiu:", ("full", "exact", "echo", "signal="), about=HELP
@@ -48,9 +49,4 @@ def _end(call: Call, matches: Callable[[str], re.Match[str] | None]) -> Result:
     if others and not call.root:
         said = "".join(f"pkill: killing pid {pid} failed: Operation not permitted\n" for pid in others)
         return Result(err=said, status=1)
-    hung = {device.index for device in call.node.devices if device.module in call.node.hung}
-    after = tuple(
-        replace(entry, ended_at=call.now) if entry in running and entry.device not in hung else entry
-        for entry in call.node.activities
-    )
-    return Result(node=replace(call.node, activities=after))
+    return Result(node=ended(call.node, {entry.pid for entry in running}, call.now))

@@ -29,8 +29,7 @@ def main(call: Call) -> Result:
         return given
     force = given.has("f", "force")
     if not given.operands:
-        said = "rm: missing operand\nTry 'rm --help' for more information.\n"
-        return Result(err="" if force else said, status=0 if force else 1)
+        return Result() if force else gnu.missing_operand(NAME)
     if call.root and KFD in given.operands and kfd_stands(call.node):
         return Result(node=replace(call.node, kfd_missing=True))
     removal = _Removal(call, given, iter(call.stdin.splitlines()))

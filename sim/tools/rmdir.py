@@ -15,7 +15,7 @@ def main(call: Call) -> Result:
     if isinstance(given, Result):
         return given
     if not given.operands:
-        return Result(err="rmdir: missing operand\nTry 'rmdir --help' for more information.\n", status=1)
+        return gnu.missing_operand(NAME)
     out, err = "", ""
     for name in given.operands:
         folder = name.rstrip("/") or "/"

@@ -26,7 +26,7 @@ def main(call: Call) -> Result:
         if given.has(option):
             raise NotSimulated(f"stat {'-' if len(option) == 1 else '--'}{option}")
     if not given.operands:
-        return Result(err="stat: missing operand\nTry 'stat --help' for more information.\n", status=1)
+        return gnu.missing_operand(NAME)
     layout = given.options.get("c", given.options.get("format"))
     out, err = "", ""
     for name in given.operands:

@@ -6,14 +6,13 @@ from shlex import join
 
 from sim.command_line import is_there, split
 from sim.errors import NotSimulated
-from sim.people import UID, USER
+from sim.people import HOME, UID, USER
 from sim.tools import Call, Result, Run
 
 NAME = "sudo"
 PATHS: tuple[str, ...] = ("/usr/bin/sudo",)
 HELP = "Runs a command as root."
 
-HOME = f"/home/{USER}"
 SECURE_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/snap/bin:/opt/rocm/bin"
 """secure_path of Ubuntu 22.04's sudoers, and ROCm behind it, as an administrator of GPU nodes adds it."""
 LEFT = frozenset(("COLORS", "DISPLAY", "HOSTNAME", "LANG", "LANGUAGE", "LS_COLORS", "TERM", "TZ"))

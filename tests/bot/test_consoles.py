@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import pytest_asyncio
 import sim
 from bot.consoles import BUSY, CRASHED, LAST_WORDS_BYTES, Consoles, Lost, WorkerFailed
 from sim import Limits, Outcome, Scene, State, UnknownProfile
+from tests.bot.processes import children, has_ended, open_files, proc, until_gone, workers
 
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
 ROOT = Path(__file__).parents[2]
@@ -49,46 +50,6 @@ async def transcript(consoles: Consoles, state: State, line: str, *, member: str
     outcome = await typed(consoles, state, line, member=member)
     assert isinstance(outcome, Outcome)
     return outcome.transcript
-
-
-def workers() -> list[int]:
-    """Process ids of workers of this test run, dead ones not counted."""
-    return [pid for pid in children(os.getpid()) if b"sim.worker" in proc(pid, "cmdline")]
-
-
-def children(parent: int) -> Iterator[int]:
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit() and f"\nPPid:\t{parent}\n".encode() in proc(int(entry.name), "status"):
-            yield int(entry.name)
-
-
-def proc(pid: int, name: str) -> bytes:
-    try:
-        return Path(f"/proc/{pid}/{name}").read_bytes()
-    except (FileNotFoundError, ProcessLookupError):
-        return b""
-
-
-def open_files(pid: int) -> list[str]:
-    return [os.readlink(link) for link in Path(f"/proc/{pid}/fd").iterdir()]
-
-
-def has_ended(pid: int) -> bool:
-    """A process that was killed takes its time to give its memory back."""
-    try:
-        return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
-    except ChildProcessError:
-        return True
-
-
-async def until_gone(pids: list[int]) -> list[int]:
-    """Those that still run after 3 s."""
-    for _ in range(60):
-        pids = [pid for pid in pids if proc(pid, "cmdline")]
-        if not pids:
-            break
-        await asyncio.sleep(0.05)
-    return pids
 
 
 async def test_a_line_runs_and_its_state_carries_on(consoles: Consoles, state: State) -> None:

@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.consoles import Consoles, Lost
 from sim import Outcome, Scene, State
-from tests.bot.test_consoles import children, has_ended, proc, until_gone, workers
+from tests.bot.processes import children, has_ended, proc, until_gone, workers
 from tests.sim.hip.test_parse_safety import HOSTILE
 from tests.sim.typing_in import NOW
 

@@ -35,7 +35,10 @@ def plain(text: str) -> str:
     text = re.sub(
         r"(: target '.*'): No such file or directory$", r"\1 is not a directory", text, flags=re.MULTILINE
     )
-    return re.sub(r"^bash: line \d+: (?:`.*'\n)?", "bash: ", text, flags=re.MULTILINE)
+    text = re.sub(r"^(real|user|sys)\t\d+m\d+\.\d+s$", r"\1", text, flags=re.MULTILINE)
+    text = re.sub(r"^bash: (?:line \d+: )? *\d+ Killed +", "bash: PID Killed ", text, flags=re.MULTILINE)
+    text = re.sub(r"^bash: (?:-c: )?line \d+: `.*'?\n", "", text, flags=re.MULTILINE)
+    return re.sub(r"^bash: (?:-c: )?line \d+: ", "bash: ", text, flags=re.MULTILINE)
 
 
 def in_bash(line: str) -> Said:

@@ -36,6 +36,7 @@ FILES = {
     "blas.hip": b"#include <hipblas/hipblas.h>\n"
     b"int main() { hipblasHandle_t h; return hipblasCreate(&h) != HIPBLAS_STATUS_SUCCESS; }\n",
     "wrong.cpp": b'#include <cstdio>\nint main() { std::nothing(); hipNothing(1); }\n',
+    "lacks.cpp": b'#include <cstdio>\nint main() { long double x; return sscanf("1", "%Lf", &x); }\n',
 }  # fmt: skip
 FAILED = "failed to execute:/opt/rocm-6.4.1/lib/llvm/bin/clang++  --offload-arch=gfx942 "
 LINK = "clang++: error: linker command failed with exit code 1 (use -v to see invocation)\n"
@@ -170,6 +171,7 @@ def test_it_is_refused_in_the_compiler_s_words(line: str) -> None:
         ("amdclang++ -x cuda va.hip", "compiling for CUDA (-x cuda); for HIP say -x hip, or use hipcc"),
         ("hipcc wrong.cpp", "std::nothing"),
         ("hipcc -v va.hip && test -x a.out && false", "the commands that -v shows"),
+        ("hipcc lacks.cpp && ./a.out", "scanf of a long double"),
     ],
 )
 def test_what_is_not_modelled_is_said_to_be(line: str, gap: str) -> None:
