@@ -112,7 +112,10 @@ def _statement(item: Statement, in_loop: bool = False) -> None:
 
 def _expression(node: Expr, effect: bool) -> None:
     match node:
-        case Assign(place, value) | Update(place, _, value) if effect:
+        case Assign(place, value):
+            _place(place)
+            _expression(value, False)
+        case Update(place, _, value) if effect:
             _place(place)
             _expression(value, False)
         case Both(first, second) if effect:
@@ -126,7 +129,9 @@ def _expression(node: Expr, effect: bool) -> None:
             for given in arguments:
                 _expression(given, False)
         case _ if isinstance(node, KEPT) and isinstance(node.type, Scalar | Pointer):
-            if isinstance(node, Read | Address):
+            if isinstance(node, Address):
+                _parts_of(node.place)
+            elif isinstance(node, Read):
                 _place(node.place)
             else:
                 _parts(node)
@@ -144,6 +149,11 @@ def _parts(node: Any) -> None:
 def _place(place: Place) -> None:
     if not isinstance(place.type, Scalar | Pointer):
         raise NotPlanned
+    _parts_of(place)
+
+
+def _parts_of(place: Place) -> None:
+    """What is reckoned for an address: what lies there, an array or a class, does not matter."""
     if isinstance(place, At):
         _expression(place.pointer, False)
         if place.index is not None:

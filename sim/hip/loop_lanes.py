@@ -51,7 +51,9 @@ class Turns:
         self.bases = bases
         self.mask: Lanes = None
         self.sums: dict[Key, list[Lanes]] = {key: [] for key in plan.sums}
-        self.draws: Any = None
+        self.draws: list[Lanes] = []
+        self.drawing: Any = None
+        """What is drawn, and for which lanes: one kind of number for a whole loop."""
 
     def block(self, items: tuple[Statement, ...]) -> None:
         outer = self.mask
@@ -205,6 +207,11 @@ class Turns:
             case Both(first, second):
                 self.effect(first)
                 return self.value(second)
+            case Assign(place):
+                if isinstance(place, Var) and (place.number, place.offset) in self.sums:
+                    raise Dependent
+                self.effect(expr)
+                return self.read(place)
             case After(block, inner):
                 self.block(block.items)
                 return self.value(inner)
@@ -274,10 +281,20 @@ class Turns:
         return np.array(made, CODES[code]).reshape(spread[0].shape)[()]
 
     def draw(self, expr: Native) -> Lanes:
-        if self.mask is not None or self.traffic.in_serial or self.draws is not None:
+        if self.mask is not None or self.traffic.in_serial:
             raise Dependent
         given = [self.value(one) for one in expr.arguments]
         if any(np.ndim(one) for one in given):
             raise Dependent
-        self.draws = self.traffic.drawn(expr, [one.item() for one in given], code_of(expr.type))
-        return self.draws
+        drawing = (expr.name, [one.item() for one in given], list(self.traffic.shape))
+        if self.drawing is None:
+            self.drawing = drawing
+            self.draws = self.traffic.drawn(expr, drawing[1], code_of(expr.type), self.plan.draws)
+        if not self.draws or self.drawing != drawing:
+            raise Dependent
+        return self.draws.pop(0)
+
+    def all_drawn(self) -> None:
+        """A call that no turn has come to would have drawn nothing."""
+        if self.draws:
+            raise Dependent

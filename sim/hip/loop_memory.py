@@ -259,13 +259,15 @@ class Traffic:
         for one in reversed(self.restores):
             one()
 
-    def drawn(self, call: Native, given: list[Any], code: str) -> Lanes:
-        """One number for each lane, in order; an engine in a buffer of the loop's own would be mixed up."""
+    def drawn(self, call: Native, given: list[Any], code: str, each: int) -> list[Lanes]:
+        """`each` numbers for every lane, in the order of lanes; an engine in a buffer of the loop's own would
+        be mixed up."""
         if len(given) > 1 and self.buffer(given[1]).base in self.written:
             raise Dependent
-        found, restore = drawn(self.host, call, given, int(np.prod(self.shape)))
+        found, restore = drawn(self.host, call, given, int(np.prod(self.shape)) * each)
         self.restores.append(restore)
-        return np.array(found, CODES[code]).reshape(self.shape)
+        whole = np.array(found, CODES[code]).reshape(*self.shape, each)
+        return [whole[..., number] for number in range(each)]
 
 
 def _bytes(view: Any, at: Any) -> Lanes:

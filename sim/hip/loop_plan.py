@@ -124,8 +124,9 @@ def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
         for one in walk(easy)
     ):
         raise NotPlanned
-    draws = sum(isinstance(one, Native) and one.name in DRAWS for one in walk((easy, hard)))
-    if draws > 1 or (draws and hard):
+    draws = _draws(easy)
+    bounds = [axis_of(one).bound for one in walk(easy) if isinstance(one, Loop)]
+    if _draws((hard, axis.bound, *bounds)) or (draws and hard):
         raise NotPlanned
     key = (axis.variable, 0)
     return Plan(
@@ -141,6 +142,10 @@ def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
         draws,
         tuple(one.type for one in variables),
     )
+
+
+def _draws(node: Any) -> int:
+    return sum(isinstance(one, Native) and one.name in DRAWS for one in walk(node))
 
 
 def axis_of(loop: Loop) -> Axis:

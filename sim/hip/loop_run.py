@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.ctype import Type
+from sim.hip.ctype import Pointer, Type
 from sim.hip.emit_state import code_of
+from sim.hip.expr import Address, At, Convert, Expr, Moved
 from sim.hip.host import Host, rounded_to_float
 from sim.hip.ir import Block, If, Loop, Statement
 from sim.hip.lanes import CODES
@@ -103,7 +104,7 @@ class _Run:
         found = set()
         for place in self.plan.stores:
             try:
-                base = probe.value(place.pointer)
+                base = probe.value(origin(place.pointer))
             except KeyError as error:
                 raise Dependent from error
             found.add(probe.traffic.buffer(int(base)).base)
@@ -136,6 +137,7 @@ class _Run:
                 first, plan.axis.step, count, plan.axis.type
             )
             made.block(plan.body)
+            made.all_drawn()
             traffic.keep_bounds()
         except Dependent:
             traffic.undo()
@@ -164,6 +166,20 @@ class _Run:
             elif count:
                 new[key] = np.broadcast_to(made.registers[key], made.traffic.shape).ravel()[count - 1]
         self.registers.update(new)
+
+
+def origin(pointer: Expr) -> Expr:
+    """What an address is reckoned from: by the rules of C it stays in the buffer of that."""
+    while True:
+        match pointer:
+            case Convert(inner, _) if isinstance(inner.type, Pointer):
+                pointer = inner
+            case Address(At() as place):
+                pointer = place.pointer
+            case Moved():
+                pointer = pointer.pointer
+            case _:
+                return pointer
 
 
 def combined(sum_: Sum, start: Lanes, terms: Any) -> Lanes:

@@ -1,8 +1,13 @@
 """rand() as glibc draws it."""
 
 from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import numpy as np
 
 WORD = (1 << 32) - 1
+MOST_REACH = 1 << 14
 
 
 def _started(seed: int) -> list[int]:
@@ -22,6 +27,18 @@ def _started(seed: int) -> list[int]:
     return state[-31:]
 
 
+@cache
+def _factors(reach: int) -> tuple[int, ...]:
+    """x**(30 + reach) modulo x**31 - x**28 - 1: a word as a sum of the 31 from 30 + reach before it."""
+    found = [0] * 30 + [1]
+    for _ in range(reach):
+        top = found[30]
+        found = [0, *found[:30]]
+        found[0] += top
+        found[28] += top
+    return tuple(one & WORD for one in found)
+
+
 @dataclass(slots=True)
 class Rand:
     """An additive feedback of 31 words; `at` is the word that the next draw replaces."""
@@ -37,6 +54,23 @@ class Rand:
         word = self.state[at] = (self.state[at] + self.state[at - 3]) & WORD
         self.at = 0 if at == 30 else at + 1
         return word >> 1
+
+    def many(self, count: int) -> Any:
+        """So many draws at once, as i4: run after run, each of words that all lie `reach` or more ahead."""
+        made = np.empty(31 + count, np.uint32)
+        made[:31] = self.state[self.at :] + self.state[: self.at]
+        known, most = 31, 31 + count
+        while known < most:
+            reach = min(known - 30, MOST_REACH)
+            end = min(known + reach, most)
+            run = np.zeros(end - known, np.uint32)
+            for back, factor in enumerate(_factors(reach)):
+                first = known - reach - 30 + back
+                run += made[first : first + end - known] * np.uint32(factor)
+            made[known:end] = run
+            known = end
+        self.state, self.at = made[-31:].tolist(), 0
+        return (made[31:] >> 1).view(np.int32)
 
     def copy(self) -> "Rand":
         return Rand(list(self.state), self.at)

@@ -111,7 +111,7 @@ def drawn(host: Host, call: Native, given: list[Any], count: int) -> tuple[Any, 
     """So many numbers of one call at once, and how to take them back."""
     if call.name in ("rand", "random"):
         kept = host.draws.copy()
-        return [host.draws.draw() for _ in range(count)], lambda: host.draws.become(kept)
+        return host.draws.many(count), lambda: host.draws.become(kept)
     kind, place, *rest = given
     before = host.raw(place, 16, call.line)
     engine = _taken(host, call, kind, place)

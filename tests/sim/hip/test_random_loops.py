@@ -11,12 +11,13 @@ from sim.hip.source import Source
 COUNT = 96
 HEAD = f"""#include <cstdio>
 #include <cmath>
+#include <cstdlib>
 const int N = {COUNT};
 float a[N * 2], b[N * 2], c[N * 2]; int x[N * 2], y[N * 2]; double d[N * 2];
 int main() {{ for (int i = 0; i < 2 * N; i++) {{
 a[i] = i % 7 * 0.5f - 1; b[i] = i % 11 * 0.25f;
 c[i] = i; x[i] = i * 37 % 101; y[i] = i; d[i] = i * 0.125; }}
-float f = 0; double g = 0; int n = 0; long l = 0; int last = 0;
+float (*m)[4] = (float (*)[4])c; float f = 0; double g = 0; int n = 0; long l = 0; int last = 0;
 """
 TAIL = """double s = 0; for (int i = 0; i < 2 * N; i++) {
 s = s * 0.5 + a[i] + b[i] + c[i] + x[i] + y[i] + d[i]; if (i % 16 == 0) printf("%.17g ", s); }
@@ -49,7 +50,8 @@ def _statement(made: random.Random) -> str:
         f"{made.choice('xy')}[{made.choice(PLACES)}] {made.choice(('=', '+='))} {_whole(made)};",
         f"f += {_real(made)};", f"g += {_real(made)};", f"n += {_whole(made)};", "l++;",
         f"last = {_whole(made)};", "if (i % 5 == 3) continue;", 'if (x[i] == 50) printf("%d ", i);',
-        "if (y[i] > 90000) break;",
+        "if (y[i] > 90000) break;", "x[i] = y[i] = rand() % 60;", "a[i] = rand() % 9 - rand() % 5;",
+        f"m[i / 4][i % 4] = {_real(made)};",
     ))  # fmt: skip
 
 
