@@ -1,7 +1,7 @@
 """What every call of the runtime API has in common: the error it leaves behind, and its time."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from sim.gpu.launch_time import CALL_NS
 from sim.hip.errors import CAPTURE_UNSUPPORTED, INVALID_VALUE, NO_DEVICE, SUCCESS
@@ -10,6 +10,7 @@ from sim.hip.gpus import RECORDS_MOST
 from sim.hip.host import Host
 
 Answer = Callable[..., Any]
+Kept = TypeVar("Kept")
 
 
 def recorded(answer: Answer, *, without_devices: bool = False) -> Answer:
@@ -64,6 +65,19 @@ def put_text(host: Host, native: Native, pointer: int, text: str, room: int) -> 
     for at, letter in enumerate(text.encode()[: room - 1] + b"\0"):
         host.store(pointer + at, "u1", letter, native.line)
     return SUCCESS
+
+
+def keep(host: Host, native: Native, pointer: int, value: Any) -> int:
+    """Gives the program a new handle for it."""
+    handle = host.gpus.handle()
+    host.gpus.handles[handle] = value
+    return put(host, native, pointer, "i8", handle)
+
+
+def kept(host: Host, handle: int, of: type[Kept]) -> Kept | None:
+    """None where the handle is gone, or of something else."""
+    found = host.gpus.handles.get(handle)
+    return found if isinstance(found, of) else None
 
 
 def constant(code: str, value: Callable[[Host], Any]) -> Answer:

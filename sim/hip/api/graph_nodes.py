@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from sim.hip.api.called import Answer, recorded
+from sim.hip.api.called import Answer, keep, kept, recorded
 from sim.hip.api.copies import copied, filled
 from sim.hip.api.copies_3d import copied_3d
-from sim.hip.api.graphs import copy_of, keep, kept
+from sim.hip.api.graphs import copy_of
 from sim.hip.api.kernels import asked_at
 from sim.hip.api.streams import later
 from sim.hip.batch import Triple

@@ -1,9 +1,7 @@
 """Graphs of work: captured from streams or built node by node, then launched as often as wanted."""
 
-from typing import Any, TypeVar
-
 from sim.gpu.timing import SUBMIT_NS
-from sim.hip.api.called import Answer, accepted, constant, put, recorded
+from sim.hip.api.called import Answer, accepted, constant, keep, kept, put, recorded
 from sim.hip.api.streams import destroyed
 from sim.hip.errors import (
     CAPTURE_INVALIDATED,
@@ -20,18 +18,6 @@ from sim.hip.work import Capture, Graph, Node, in_order, launched
 RELAXED = 2
 NONE, ACTIVE, INVALIDATED = range(3)
 """hipStreamCaptureStatus"""
-Kept = TypeVar("Kept", Graph, Node)
-
-
-def kept(host: Host, handle: int, of: type[Kept]) -> Kept | None:
-    found = host.gpus.handles.get(handle)
-    return found if isinstance(found, of) else None
-
-
-def keep(host: Host, native: Native, pointer: int, value: Any) -> int:
-    handle = host.gpus.handle()
-    host.gpus.handles[handle] = value
-    return put(host, native, pointer, "i8", handle)
 
 
 def _begin(host: Host, _: Native, handle: int, mode: int) -> int:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from sim.hip.api.allocation import allocated, released
-from sim.hip.api.called import Answer, put, recorded, uncaptured
+from sim.hip.api.called import Answer, keep, kept, put, recorded, uncaptured
 from sim.hip.api.devices import known
 from sim.hip.api.streams import destroyed
 from sim.hip.errors import INVALID_DEVICE, INVALID_HANDLE, INVALID_VALUE, SUCCESS
@@ -30,17 +30,12 @@ def _default(host: Host, device: int) -> int:
     return found
 
 
-def _pool(host: Host, handle: int) -> Pool | None:
-    found = host.gpus.handles.get(handle)
-    return found if isinstance(found, Pool) else None
-
-
 def _used(host: Host, handle: int) -> int:
     return sum(one.size for one in host.gpus.blocks.values() if one.pool == handle)
 
 
 def _from(host: Host, native: Native, pointer: int, size: int, handle: int, stream: int) -> int:
-    pool = _pool(host, handle)
+    pool = kept(host, handle, Pool)
     if pool is None or pointer == 0:
         return INVALID_VALUE
     if host.gpus.stream(stream) is None:
@@ -73,7 +68,7 @@ def _default_of(host: Host, native: Native, pointer: int, device: int) -> int:
 def _choose(host: Host, _: Native, device: int, handle: int) -> int:
     if not known(host, device):
         return INVALID_DEVICE
-    if _pool(host, handle) is None:
+    if kept(host, handle, Pool) is None:
         return INVALID_VALUE
     host.gpus.pools[device] = handle
     return SUCCESS
@@ -86,20 +81,18 @@ def _create(host: Host, native: Native, pointer: int, properties: int) -> int:
     device = int(host.load(properties + 12, "i4", native.line))
     if not known(host, device):
         return INVALID_DEVICE
-    handle = host.gpus.handle()
-    host.gpus.handles[handle] = Pool(device)
-    return put(host, native, pointer, "i8", handle)
+    return keep(host, native, pointer, Pool(device))
 
 
 def _destroy(host: Host, _: Native, handle: int) -> int:
-    if _pool(host, handle) is None:
+    if kept(host, handle, Pool) is None:
         return INVALID_HANDLE
     del host.gpus.handles[handle]
     return SUCCESS
 
 
 def _set(host: Host, native: Native, handle: int, attribute: int, pointer: int) -> int:
-    pool = _pool(host, handle)
+    pool = kept(host, handle, Pool)
     if pool is None or pointer == 0 or attribute not in ATTRIBUTE_CODES:
         return INVALID_VALUE
     value = int(host.load(pointer, ATTRIBUTE_CODES[attribute], native.line))
@@ -111,7 +104,7 @@ def _set(host: Host, native: Native, handle: int, attribute: int, pointer: int) 
 
 
 def _get(host: Host, native: Native, handle: int, attribute: int, pointer: int) -> int:
-    pool = _pool(host, handle)
+    pool = kept(host, handle, Pool)
     if pool is None or attribute not in ATTRIBUTE_CODES:
         return INVALID_VALUE
     used = _used(host, handle)
@@ -126,7 +119,7 @@ def _get(host: Host, native: Native, handle: int, attribute: int, pointer: int) 
 
 
 def _trim(host: Host, _: Native, handle: int, __: int) -> int:
-    return INVALID_VALUE if _pool(host, handle) is None else SUCCESS
+    return INVALID_VALUE if kept(host, handle, Pool) is None else SUCCESS
 
 
 POOLS: dict[str, Answer] = {

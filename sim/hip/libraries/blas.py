@@ -5,7 +5,7 @@ from typing import Any
 
 from sim.gpu.launch_time import CALL_NS, gemm_ns, stream_ns
 from sim.gpu.timing import SUBMIT_NS
-from sim.hip.api.called import Answer, put
+from sim.hip.api.called import Answer, keep, kept, put
 from sim.hip.api.copies import DEFAULT, copied
 from sim.hip.api.texts import text_address
 from sim.hip.blas_names import ROUTINES, routine_name
@@ -45,8 +45,8 @@ CALLS: dict[str, Routine] = {
 
 
 def handle_of(host: Host, address: int, library: str) -> Handle | None:
-    found = host.gpus.handles.get(address)
-    return found if isinstance(found, Handle) and found.library == library else None
+    found = kept(host, address, Handle)
+    return None if found is None or found.library != library else found
 
 
 def _status(library: str, outcome: Outcome) -> int:
@@ -110,10 +110,8 @@ def _create(library: str) -> Answer:
     def answer(host: Host, native: Native, pointer: int) -> int:
         if pointer == 0:
             return _status(library, Outcome.BAD_POINTER)
-        address = host.gpus.handle()
-        host.gpus.handles[address] = Handle(library)
         host.gpus.clock.spend(1_000_000)  # ? loading kernels
-        return put(host, native, pointer, "i8", address)
+        return keep(host, native, pointer, Handle(library))
 
     return answer
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from sim.gpu.launch_time import CALL_NS, collective_ns
 from sim.gpu.timing import SUBMIT_NS, Collective
-from sim.hip.api.called import Answer, put
+from sim.hip.api.called import Answer, keep, kept, put
 from sim.hip.api.texts import text_address
 from sim.hip.expr import Native
 from sim.hip.faults import Fault
@@ -86,11 +86,6 @@ def _state(host: Host) -> Collectives:
     return found
 
 
-def _rank(host: Host, handle: int) -> Rank | None:
-    found = host.gpus.handles.get(handle)
-    return found if isinstance(found, Rank) else None
-
-
 def _unique_id(host: Host, native: Native, pointer: int) -> int:
     if pointer == 0:
         return BAD_ARGUMENT
@@ -113,10 +108,8 @@ def _init_rank(host: Host, native: Native, pointer: int, ranks: int, id_: tuple[
 
 def _joined(host: Host, native: Native, pointer: int, clique: Clique, rank: int, device: int) -> int:
     clique.devices[rank] = device
-    handle = host.gpus.handle()
-    host.gpus.handles[handle] = Rank(clique, rank, device)
     host.gpus.clock.spend(5_000_000)  # ? connecting
-    return put(host, native, pointer, "i8", handle)
+    return keep(host, native, pointer, Rank(clique, rank, device))
 
 
 def _init_all(host: Host, native: Native, pointer: int, count: int, table: int) -> int:
@@ -134,7 +127,7 @@ def _init_all(host: Host, native: Native, pointer: int, count: int, table: int) 
 
 
 def _destroy(host: Host, _: Native, handle: int) -> int:
-    if _rank(host, handle) is None:
+    if kept(host, handle, Rank) is None:
         return BAD_ARGUMENT
     del host.gpus.handles[handle]
     return OK
@@ -142,7 +135,7 @@ def _destroy(host: Host, _: Native, handle: int) -> int:
 
 def _told(value: Callable[[Rank], int]) -> Answer:
     def answer(host: Host, native: Native, handle: int, pointer: int) -> int:
-        rank = _rank(host, handle)
+        rank = kept(host, handle, Rank)
         if rank is None or pointer == 0:
             return BAD_ARGUMENT
         return put(host, native, pointer, "i4", value(rank))
@@ -176,7 +169,7 @@ def _asking(op: Collective, parts: Callable[..., Parts]) -> Answer:
 
     def answer(host: Host, native: Native, *values: int) -> int:
         *given, handle, stream_handle = values
-        rank, stream = _rank(host, handle), host.gpus.stream(stream_handle)
+        rank, stream = kept(host, handle, Rank), host.gpus.stream(stream_handle)
         host.gpus.clock.spend(CALL_NS + SUBMIT_NS)
         send, receive, count, dtype, reduction, peer = parts(*given)
         if rank is None or stream is None or dtype not in DTYPES or not 0 <= reduction <= 4:
@@ -285,7 +278,7 @@ RCCL: dict[str, Answer] = {
     "ncclCommInitRank": _init_rank,
     "ncclCommInitAll": _init_all,
     **dict.fromkeys(("ncclCommDestroy", "ncclCommAbort"), _destroy),
-    "ncclCommFinalize": lambda host, _, handle: OK if _rank(host, handle) else BAD_ARGUMENT,
+    "ncclCommFinalize": lambda host, _, handle: OK if kept(host, handle, Rank) else BAD_ARGUMENT,
     "ncclCommCount": _told(lambda rank: rank.clique.ranks),
     "ncclCommUserRank": _told(lambda rank: rank.number),
     "ncclCommCuDevice": _told(lambda rank: rank.device),

@@ -8,7 +8,7 @@ import numpy as np
 
 from sim.gpu.launch_time import CALL_NS, stream_ns
 from sim.gpu.timing import SUBMIT_NS
-from sim.hip.api.called import Answer, put
+from sim.hip.api.called import Answer, keep, kept
 from sim.hip.expr import Native
 from sim.hip.faults import Fault
 from sim.hip.gpus import Stream
@@ -31,30 +31,23 @@ class Generator:
     stream: int = 0
 
 
-def _generator(host: Host, handle: int) -> Generator | None:
-    found = host.gpus.handles.get(handle)
-    return found if isinstance(found, Generator) else None
-
-
 def _create(host: Host, native: Native, pointer: int, kind: int) -> int:
     if kind not in TYPES:
         return TYPE_ERROR
     if kind not in (DEFAULT, XORWOW):
         raise Unmodelled(f"the generator {kind} of '{native.name}'; XORWOW is", native.line)
-    handle = host.gpus.handle()
-    host.gpus.handles[handle] = Generator(Xorwow(0))
-    return put(host, native, pointer, "i8", handle)
+    return keep(host, native, pointer, Generator(Xorwow(0)))
 
 
 def _destroy(host: Host, _: Native, handle: int) -> int:
-    if _generator(host, handle) is None:
+    if kept(host, handle, Generator) is None:
         return NOT_CREATED
     del host.gpus.handles[handle]
     return OK
 
 
 def _seed(host: Host, _: Native, handle: int, seed: int) -> int:
-    generator = _generator(host, handle)
+    generator = kept(host, handle, Generator)
     if generator is None:
         return NOT_CREATED
     generator.numbers = Xorwow(seed & (2**64 - 1))
@@ -62,7 +55,7 @@ def _seed(host: Host, _: Native, handle: int, seed: int) -> int:
 
 
 def _stream(host: Host, _: Native, handle: int, stream: int) -> int:
-    generator = _generator(host, handle)
+    generator = kept(host, handle, Generator)
     if generator is None:
         return NOT_CREATED
     generator.stream = stream
@@ -70,7 +63,7 @@ def _stream(host: Host, _: Native, handle: int, stream: int) -> int:
 
 
 def _order(host: Host, native: Native, handle: int, order: int) -> int:
-    if _generator(host, handle) is None:
+    if kept(host, handle, Generator) is None:
         return NOT_CREATED
     if order != PSEUDO_DEFAULT_ORDER:
         raise Unmodelled("an order of random numbers other than the default", native.line)
@@ -88,7 +81,7 @@ def _generate(dtype: Any, width: int, given: int, made: Made) -> Answer:
     """`width` numbers of an engine make `given` outputs; a last part that is not used is drawn too."""
 
     def answer(host: Host, native: Native, handle: int, pointer: int, count: int, *rest: float) -> int:
-        generator = _generator(host, handle)
+        generator = kept(host, handle, Generator)
         host.gpus.clock.spend(CALL_NS + SUBMIT_NS)
         stream = None if generator is None else host.gpus.stream(generator.stream)
         if generator is None or stream is None:
