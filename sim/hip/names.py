@@ -34,7 +34,11 @@ def _given(function: Cursor) -> list[str]:
 
 
 def _argument(function: Cursor, index: int) -> str:
-    match function.get_template_argument_kind(index).name:
+    try:
+        what = function.get_template_argument_kind(index).name
+    except ValueError:
+        return "..."  # the binding knows no packs
+    match what:
         case "TYPE":
             return spelled(function.get_template_argument_type(index))
         case "INTEGRAL":
