@@ -195,3 +195,8 @@ def walk(cursor: Cursor) -> Iterator[Cursor]:
     yield cursor
     for child in children(cursor):
         yield from walk(child)
+
+
+def specification(function: Cursor) -> str:
+    """What a function says of its exceptions: NONE, BASIC_NOEXCEPT, COMPUTED_NOEXCEPT, ..."""
+    return str(function.exception_specification_kind.name)

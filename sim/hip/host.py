@@ -97,6 +97,8 @@ class Host:
     paged: dict[int, list[tuple[Page, int]]] = field(default_factory=dict)
     tries: list[tuple[int | None, ...]] = field(default_factory=list)
     caught: list[Thrown] = field(default_factory=list)
+    held: dict[int, Thrown] = field(default_factory=dict)
+    """What a std::exception_ptr was made of, by the address of its object."""
     at_exit: list[int] = field(default_factory=list)
     process: Process = field(default_factory=Process)
     """What the node gives the program: environment, stdin, files, time."""
@@ -164,12 +166,9 @@ class Host:
             pages.pop(page, None)
 
     def caught_end(self, one: Thrown) -> None:
-        """A handler is left: what it caught ends, unless it was thrown again."""
+        """A handler is left: what it caught ends, unless it was thrown again or is held."""
         self.caught.pop()
-        if one.again:
-            one.again = False
-        elif one not in self.caught:
-            one.end(self)
+        one.drop(self)
 
     def print(self, text: str, to_error: bool = False) -> None:
         self.said += len(text)

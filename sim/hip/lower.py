@@ -23,7 +23,7 @@ from sim.hip.lower_body import Body
 from sim.hip.lower_calls import object_made
 from sim.hip.lower_expressions import value
 from sim.hip.lower_files import Files
-from sim.hip.lower_functions import destructor_body, function_body
+from sim.hip.lower_functions import destructor_body, function_body, written_destructor
 from sim.hip.lower_lambdas import Names, invoked
 from sim.hip.lower_launches import launched
 from sim.hip.lower_places import inside, member_of, place
@@ -38,6 +38,7 @@ from sim.hip.lower_starts import (
 from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
 from sim.hip.names import alignments, signature, symbol
+from sim.hip.silent import barred, is_silent
 from sim.hip.unmodelled import Unmodelled
 
 Outside: TypeAlias = dict[str, tuple[str, int, bool]]
@@ -93,6 +94,7 @@ class Lowering:
         self.kinds: list[Type | str] = []
         self.what: tuple[int, int] | None = None
         self.throwers: dict[str, int] = {}
+        self.silent: set[int] = set()
         self.outside: Outside = {}
         """Functions that are called and have no body here, by name: signature, line of a call, ours."""
 
@@ -142,12 +144,16 @@ class Lowering:
     def destructor(self, number: int) -> int:
         """The function that ends an object of a class."""
         known = self.types.known(number)
-        return self.made_function(
+        made = self.made_function(
             ("destructor", number),
             f"~{self.types.layouts[number].name}",
             lambda body: (destructor_body(body, number), VOID),
             known.cursor,
         )
+        own = written_destructor(known.cursor)
+        if own is not None and not self.ours(own) and is_silent(own):
+            self.silent.add(made)
+        return made
 
     def invoker(self, closure: Cursor) -> int:
         operator = next(one for one in anatomy.members(closure) if one.spelling == "operator()")
@@ -195,6 +201,8 @@ class Lowering:
         body.is_device = runs_on_device(cursor)
         block = function_body(body, side == "kernel")
         self.waits[number] = body.waits
+        if not self.ours(cursor) and side == "host" and is_silent(cursor):
+            self.silent.add(number)
         result = VOID if body.result is not None else self.types.of(cursor.result_type)
         return Function(
             number,
@@ -290,8 +298,9 @@ def _start(lowering: Lowering, variables: list[Cursor]) -> int:
 def _program(lowering: Lowering, main: int | None, start: int | None) -> Program:
     empty = Function(0, "", "", "host", Scalar("v"), (), (), Block(()), False, 0, 0)
     lowering.types.complete()
+    functions = [empty if one is None else one for one in lowering.done]
     program = Program(
-        tuple(empty if one is None else one for one in lowering.done),
+        tuple(barred(functions, lowering.silent)),
         tuple(lowering.types.layouts),
         tuple(lowering.made),
         tuple(lowering.texts),

@@ -15,13 +15,16 @@ from sim.hip.lower_lists import start_member
 from sim.hip.lower_places import inside, member_of
 from sim.hip.lower_statements import block, returned
 from sim.hip.lower_tables import set_tables
+from sim.hip.lower_throws import attempted
 from sim.hip.lower_variadic import declare_values
 from sim.hip.unmodelled import Unmodelled
 
 
 def function_body(body: Body, is_kernel: bool) -> Block:
     cursor = body.cursor
-    compound = next((child for child in children(cursor) if kind(child) == "COMPOUND_STMT"), None)
+    tried = next((child for child in children(cursor) if kind(child) == "CXX_TRY_STMT"), None)
+    inner = children(cursor if tried is None else tried)
+    compound = next((child for child in inner if kind(child) == "COMPOUND_STMT"), None)
     _result(body, compound)
     body.declare_this()
     if kind(cursor) == "CXX_METHOD" and body.program.is_closure(cursor.semantic_parent):
@@ -30,16 +33,13 @@ def function_body(body: Body, is_kernel: bool) -> Block:
         body.parameters.append(body.declare_parameter(parameter, is_kernel))
     declare_values(body)
     if kind(cursor) == "CONSTRUCTOR":
-        return _constructor(body, compound)
+        made = _constructor(body, compound)
+        body.made = ()
+        return made if tried is None else attempted(body, made, inner[1:], ends_by_throwing=True)
     if compound is None:
-        tried = any(kind(child) == "CXX_TRY_STMT" for child in children(cursor))
-        what = (
-            f"the try around the body of '{cursor.spelling}'"
-            if tried
-            else f"'{cursor.spelling}' without a body"
-        )
-        raise Unmodelled(what, body.line(cursor))
-    return block(body, compound)
+        raise Unmodelled(f"'{cursor.spelling}' without a body", body.line(cursor))
+    made = block(body, compound)
+    return made if tried is None else attempted(body, made, inner[1:])
 
 
 def _result(body: Body, compound: Cursor | None) -> None:
@@ -138,7 +138,7 @@ def destructor_body(body: Body, number: int) -> Block:
     ends = [
         item for offset, type_ in reversed(parts) for item in destroyed(body, inside(whole, offset, type_))
     ]
-    own = _written(known.cursor)
+    own = written_destructor(known.cursor)
     if own is None:
         return Block((*tables, *ends))
     compound = next((child for child in children(own) if kind(child) == "COMPOUND_STMT"), None)
@@ -148,7 +148,7 @@ def destructor_body(body: Body, number: int) -> Block:
     return Block((Guarded(said, Block(tuple(ends))),)) if ends else said
 
 
-def _written(record: Cursor) -> Cursor | None:
+def written_destructor(record: Cursor) -> Cursor | None:
     found = next((one for one in anatomy.members(record) if kind(one) == "DESTRUCTOR"), None)
     if found is None or anatomy.is_implicit(found) or found.is_default_method():
         return None

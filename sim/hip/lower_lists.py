@@ -13,7 +13,7 @@ from sim.hip.expr import (
 )
 from sim.hip.ir import Declare, Evaluate, Statement
 from sim.hip.lower_body import Body
-from sim.hip.lower_loops import UNROLLED, looped, over, zeroed
+from sim.hip.lower_loops import UNROLLED, all_or_none, ends_by_text, looped, over, zeroed
 from sim.hip.lower_places import inside
 from sim.hip.lower_types import REFERENCES
 from sim.hip.lower_values import converted, literal
@@ -96,15 +96,24 @@ def _elements(body: Body, where: Place, type_: Array, cursor: Cursor) -> list[St
     else:
         start = []
     started = [
-        item
-        for n, one in enumerate(given)
-        if n < type_.count
-        for item in body.into(inside(where, n * size, type_.of), one)
+        body.into(inside(where, n * size, type_.of), one) for n, one in enumerate(given[: type_.count])
     ]
     if rest is not None and missing > 0:
         filler = rest
-        started += over(body, where, lambda one: body.into(one, filler), len(given))
-    return [*start, *started]
+        started.append(over(body, where, lambda one: body.into(one, filler), len(given)))
+    if ends_by_text(body, type_.of):
+        return _counted(body, where, type_, started)
+    return [*start, *(item for one in started for item in one)]
+
+
+def _counted(body: Body, where: Place, type_: Array, started: list[list[Statement]]) -> list[Statement]:
+    """Each of `started` makes one element, the last of them all that are left."""
+    index, made = body.variable(LONG, 0), list[Statement]()
+    for n, one in enumerate(started, 1):
+        stand = n if n < len(started) else type_.count
+        made += [*one, Evaluate(Assign(Var(index, 0, LONG), Const(stand, LONG), LONG))]
+    base, count = converted(body.address(where), Pointer(type_.of)), Const(type_.count, LONG)
+    return [Declare(index, Const(0, LONG), 0), *all_or_none(body, base, type_.of, index, count, made)]
 
 
 def _copied_array(body: Body, where: Place, cursor: Cursor) -> list[Statement]:

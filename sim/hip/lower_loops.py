@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sim.hip.ctype import INT, LONG, ULONG, VOIDS, Array, Pointer, Scalar, Type
+from sim.hip.ctype import INT, LONG, ULONG, VOIDS, Array, Pointer, Scalar, Struct, Type
 from sim.hip.expr import (
     Assign,
     At,
@@ -16,10 +16,11 @@ from sim.hip.expr import (
     Update,
     Var,
 )
-from sim.hip.ir import Block, Declare, Evaluate, Loop, Statement
+from sim.hip.ir import Block, Declare, Evaluate, Guarded, If, Loop, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_places import inside
 from sim.hip.lower_types import MOST_REGISTERS
+from sim.hip.lower_values import converted
 
 UNROLLED = 16
 """Elements of an array that are written out one by one; more of them are a loop."""
@@ -57,6 +58,9 @@ def over(
     """`start` for each element of an array, from number `first` on."""
     assert isinstance(where.type, Array)
     of, size = where.type.of, body.program.types.size(where.type.of)
+    if ends_by_text(body, of):
+        left, base = Const(where.type.count - first, LONG), body.address(inside(where, first * size, of))
+        return each(body, converted(base, Pointer(of)), of, left, start)
     if where.type.count - first <= UNROLLED:
         places = [inside(where, n * size, of) for n in range(first, where.type.count)]
         return [item for one in places for item in start(one)]
@@ -64,6 +68,24 @@ def over(
     turn = looped(body, body.address(where), of, index, start)
     count = Const(where.type.count, LONG)
     return [Declare(index, Const(first, LONG), 0), turn(count)]
+
+
+def ends_by_text(body: Body, of: Type) -> bool:
+    """Whether the program can see that elements end where a later one throws."""
+    if body.is_device or not isinstance(of, Struct) or not body.program.types.is_destroyed(of):
+        return False
+    return not body.program.ours(body.program.types.known(of.number).cursor)
+
+
+def all_or_none(
+    body: Body, base: Expr, of: Type, index: int, count: Expr, made: list[Statement]
+) -> list[Statement]:
+    """`made` starts `count` elements, of which `index` says how many stand already."""
+    if not ends_by_text(body, of):
+        return made
+    ends = body.program.destroyed_each(body, base, of, body.read(index))
+    test = Binary("<", body.read(index), count, Scalar("b1"), 0)
+    return [Guarded(Block(tuple(made)), Block((If(test, Block(tuple(ends)), Block(()), 0),)))]
 
 
 def looped(
@@ -85,4 +107,5 @@ def each(
 ) -> list[Statement]:
     """`make` for each of `count` objects from an address on."""
     index = body.variable(LONG, 0)
-    return [Declare(index, Const(0, LONG), 0), looped(body, base, of, index, make)(count)]
+    turns: list[Statement] = [looped(body, base, of, index, make)(count)]
+    return [Declare(index, Const(0, LONG), 0), *all_or_none(body, base, of, index, count, turns)]

@@ -25,7 +25,7 @@ from sim.hip.lower_body import Body
 from sim.hip.lower_declarations import declaration, full
 from sim.hip.lower_endings import guarded
 from sim.hip.lower_lists import bare
-from sim.hip.lower_throws import attempted
+from sim.hip.lower_throws import attempt
 from sim.hip.lower_types import REFERENCES
 from sim.hip.lower_values import cast, converted
 from sim.hip.unmodelled import Unmodelled
@@ -108,7 +108,7 @@ def _statement(body: Body, cursor: Cursor) -> list[Statement]:
         case "GOTO_STMT":
             return _goto(body, cursor)
         case "CXX_TRY_STMT":
-            return attempted(body, cursor)
+            return [attempt(body, cursor)]
         case name if name.endswith("_STMT"):
             raise Unmodelled(name.lower().replace("_", " ").removesuffix(" stmt"), line)
         case _:

@@ -1,9 +1,11 @@
 """Exceptions: what is thrown, and which handlers take it."""
 
+from dataclasses import replace
+
 from sim.hip.clang import CType, Cursor, children
 from sim.hip.ctype import ULONG, VOIDS, Pointer, Struct, Type
 from sim.hip.expr import At, Const, Expr, Native, Read, Throw, Var
-from sim.hip.ir import Block, Declare, Handler, Statement, Try
+from sim.hip.ir import Block, Declare, Evaluate, Handler, Statement, Try
 from sim.hip.lower_body import Body
 from sim.hip.lower_types import REFERENCES
 from sim.hip.lower_values import converted
@@ -44,11 +46,19 @@ def _kinds(body: Body, spelled: CType, type_: Type) -> list[tuple[int, int]]:
     return [(body.program.kind_of(type_, spelled), 0)]
 
 
-def attempted(body: Body, cursor: Cursor) -> list[Statement]:
-    body.program.needs_throwers()
+def attempt(body: Body, cursor: Cursor) -> Block:
     inner, *handlers = children(cursor)
-    tried = body.program.block(body, inner)
-    return [Try(tried, tuple(_handler(body, one) for one in handlers))]
+    return attempted(body, body.program.block(body, inner), handlers)
+
+
+def attempted(body: Body, tried: Block, handlers: list[Cursor], *, ends_by_throwing: bool = False) -> Block:
+    """The handlers of a constructor's own try end by throwing again."""
+    body.program.needs_throwers()
+    made = [_handler(body, one) for one in handlers]
+    if ends_by_throwing:
+        again = Evaluate(Throw(None, (), None, "", 0))
+        made = [replace(one, body=Block((*one.body.items, again))) for one in made]
+    return Block((Try(tried, tuple(made)),))
 
 
 def _handler(body: Body, cursor: Cursor) -> Handler:

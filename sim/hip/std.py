@@ -11,6 +11,7 @@ from sim.hip.c_time import TIME
 from sim.hip.std_memory import STD_MEMORY
 from sim.hip.std_random import STD_RANDOM
 from sim.hip.std_text import STD_TEXT
+from sim.hip.std_throws import STD_THROWS
 from sim.hip.streams import STREAMS
 from sim.hip.streams_in import STREAMS_IN
 
@@ -22,6 +23,7 @@ STD: dict[str, Answer] = {
     **STRINGS,
     **TIME,
     **STD_MEMORY,
+    **STD_THROWS,
     **STD_RANDOM,
     **STD_TEXT,
     **STREAMS,

@@ -1,6 +1,5 @@
 """What the C++ library's own text asks for at once: room, copies, sorted and summed numbers."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -9,9 +8,7 @@ from sim.hip.ctype import Pointer, Scalar, Type
 from sim.hip.expr import Native
 from sim.hip.host import Exit, Host
 from sim.hip.lanes import CODES
-from sim.hip.std_throws import taken, terminated, throw_own
-
-Answer = Callable[..., Any]
+from sim.hip.std_throws import Answer, taken, throw_own
 
 
 def _room(host: Host, _: Native, count: int, size: int) -> int:
@@ -144,10 +141,6 @@ def _misused(host: Host, call: Native, what: int) -> None:
     raise Exit(134, f"Aborted (core dumped)\n{host.where(call.line)}{said}\n")
 
 
-def _terminated(_: Host, __: Native) -> None:
-    raise terminated()
-
-
 def _too_long(host: Host, call: Native, what: int) -> None:
     throw_own(host, "std::length_error", host.string(what, call.line))
 
@@ -163,5 +156,4 @@ STD_MEMORY: dict[str, Answer] = {
     "__sim_kept": _kept,
     "__sim_misuse": _misused,
     "__sim_too_long": _too_long,
-    "terminate": _terminated,
 }

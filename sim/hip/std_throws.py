@@ -1,9 +1,14 @@
 """What the C++ library throws out of code that is ours, and how a program ends that catches nothing."""
 
-from typing import NoReturn
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
 
+from sim.hip.expr import Native
 from sim.hip.host import Exit, Host
+from sim.hip.thrown import Thrown, Uncaught, throw
 
+Answer = Callable[..., Any]
 ABORTED = "Aborted (core dumped)\n"
 
 
@@ -27,3 +32,56 @@ def throw_own(host: Host, kind: str, what: str) -> NoReturn:
 def taken(host: Host, size: int) -> int:
     """The address of new memory. Throws std::bad_alloc where no node has so much."""
     return host.take(size) or throw_own(host, "std::bad_alloc", "std::bad_alloc")
+
+
+def _terminate(host: Host, _: Native) -> NoReturn:
+    if not host.caught:
+        raise Uncaught(None)
+    host.caught[-1].holders += 1
+    raise Uncaught(host.caught[-1])
+
+
+def _flying(host: Host, _: Native) -> int:
+    """How many exceptions no handler has yet: what the interpreter unwinds for tells."""
+    found, error = 0, sys.exc_info()[1]
+    while error is not None:
+        found += isinstance(error, Thrown) and error not in host.caught
+        error = error.__context__
+    return found
+
+
+def _current(host: Host, _: Native) -> int:
+    """The address of what the handler has, 0 outside of handlers; the caller holds it."""
+    if not host.caught:
+        return 0
+    one = host.caught[-1]
+    one.holders += 1
+    host.held[one.address] = one
+    return one.address
+
+
+def _hold(host: Host, _: Native, address: int) -> None:
+    if address:
+        host.held[address].holders += 1
+
+
+def _drop(host: Host, _: Native, address: int) -> None:
+    if address:
+        host.held[address].drop(host)
+
+
+def _throw_held(host: Host, _: Native, address: int) -> NoReturn:
+    if not address:
+        raise Uncaught(None)
+    host.held[address].holders += 1
+    throw(host, host.held[address])
+
+
+STD_THROWS: dict[str, Answer] = {
+    "terminate": _terminate,
+    "uncaught_exceptions": _flying,
+    "__sim_current_exception": _current,
+    "__sim_hold_exception": _hold,
+    "__sim_drop_exception": _drop,
+    "__sim_throw_held": _throw_held,
+}

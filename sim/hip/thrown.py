@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from sim.hip.host import Host
@@ -20,7 +20,8 @@ class Thrown(Exception):
         self.kinds = kinds
         self.said = said
         self.destructor = destructor
-        self.again = False
+        self.holders = 1
+        """Its flight or the handler that has it, and every std::exception_ptr to it."""
 
     def part(self, kind: int | None) -> int | None:
         """The address of what a handler for a kind gets, None if it takes no such thing."""
@@ -32,7 +33,11 @@ class Thrown(Exception):
     def is_caught(self, tries: list[tuple[int | None, ...]]) -> bool:
         return any(kind is None or kind in self.kinds for kinds in tries for kind in kinds)
 
-    def end(self, host: "Host") -> None:
+    def drop(self, host: "Host") -> None:
+        self.holders -= 1
+        if self.holders:
+            return
+        host.held.pop(self.address, None)
         if self.destructor is not None:
             self.destructor(self.address)
         host.free(self.address)
@@ -54,7 +59,7 @@ class Uncaught(Exception):
         self.thrown = thrown
 
 
-def throw(host: "Host", one: Thrown) -> None:
+def throw(host: "Host", one: Thrown) -> NoReturn:
     if not one.is_caught(host.tries):
         raise Uncaught(one)
     raise one
@@ -64,11 +69,8 @@ def again(host: "Host") -> None:
     """`throw;`"""
     if not host.caught:
         raise Uncaught(None)
-    one = host.caught[-1]
-    if not one.is_caught(host.tries):
-        raise Uncaught(one)
-    one.again = True
-    raise one
+    host.caught[-1].holders += 1
+    throw(host, host.caught[-1])
 
 
 def alive() -> bool:
