@@ -110,7 +110,8 @@ def own_coverage(tool: Tool) -> Coverage | None:
         return Coverage(tuple(_amd_smi()), ("--loglevel DEBUG",))
     if tool.NAME == "rocm-smi":
         flags = [flag for option in rocm_smi.OPTIONS for flag in option.flags]
-        flags += [f"--{name}" for name in ACTIONS]
+        flags += [flag for name, action in ACTIONS.items() for flag in (*action.short, f"--{name}")]
+        flags += ["-V", "--version", "--showhw", "-a", "--showallinfo", "--autorespond", "--loglevel"]
         return Coverage((*flags, "-d", "--device", "--json", "--csv", "--help"), rocm_smi.GAPS)
     found: Coverage | None = getattr(tool, "COVERAGE", None)
     return found

@@ -24,7 +24,7 @@ class Option:
     flags: tuple[str, ...]
     help: str
     metavar: str = ""
-    takes: Literal["nothing", "one", "some", "any", "number", "count"] = "nothing"
+    takes: Literal["nothing", "one", "three", "some", "any", "number", "count"] = "nothing"
     needs_watch: bool = False
     choices: tuple[str, ...] = ()
     """In capitals; what is typed is taken without regard to case."""
@@ -191,6 +191,8 @@ def _add(parser: argparse._ActionsContainer, option: Option) -> None:
             words = {"type": _choice(option.choices)}
         case "one":
             words = {}
+        case "three":
+            words = {"nargs": 3}
         case "some":
             words = {"nargs": "+"}
         case "any":

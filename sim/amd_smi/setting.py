@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sim.amd_smi.errors import Uncaught, invalid_value, no_target, not_supported
+from sim.amd_smi.errors import Uncaught, invalid_parameter, invalid_value, no_target, not_supported
 from sim.amd_smi.options import GPU, Option, Request, Subcommand
 from sim.amd_smi.repartition import set_compute, set_memory
 from sim.amd_smi.show import Printed, Row, page
 from sim.amd_smi.static import SOC_PSTATES, WITH_POLICIES, XGMI_PLPDS
+from sim.levels import forced_mhz, takes
 from sim.node import Device, Setting
 
 PERF_LEVELS = (
@@ -20,8 +21,6 @@ PROFILES = (
     "BOOTUP_DEFAULT",
 )
 MEMORY_PARTITIONS = ("NPS1", "NPS2", "NPS4", "NPS8")
-SCLK = ("sclk", "gfxclk")
-OTHER_CLOCKS = ("mclk", "fclk", "socclk", "pcie")
 ELEVATION = "PermissionError: Command requires elevation"
 
 
@@ -47,6 +46,8 @@ def power_cap(device: Device, watts: int) -> Change:
 
 
 def perf_level(device: Device, level: str) -> Change:
+    if not takes(device, level):
+        raise _unable(device, f"set performance level {level}")
     said = f"Successfully set performance level {level}"
     return Change("perflevel", said, replace(device.setting, perf_level=level, engine_max_mhz=None))
 
@@ -94,35 +95,54 @@ def fan(device: Device, speed: str) -> Change:
     raise _unable(device, f"set fan speed {value}")
 
 
-def profile(device: Device, name: str) -> Change:
-    if not name.isdigit() and name.upper() not in PROFILES:
-        raise invalid_value(name)
+def profile(device: Device, _: str) -> Change:
     return Change("profile", "Not Yet Implemented", device.setting)
 
 
 def clk_level(device: Device, words: list[str]) -> Change:
     """The engine's clock alone has levels that the driver of these devices lets anybody force
     (smu_v13_0_6: "does not support mclk/socclk/fclk softmin/softmax settings")."""
-    kind, levels = words[0].lower(), words[1:]
-    clocks = device.profile.clocks.engine
-    if kind not in SCLK + OTHER_CLOCKS or not levels or not all(level.isdigit() for level in levels):
-        raise invalid_value(" ".join(words))
-    listed = ", ".join(levels)
-    if kind not in SCLK or max(map(int, levels)) >= len(clocks):
-        raise _unable(device, f"set {kind} to level(s) {listed}")
-    setting = _limited(device, clocks[max(map(int, levels))])
-    return Change("clk_level", f"Successfully set {kind} perf level(s) to {listed}", setting)
+    kind, levels = words[0], words[1:]
+    clocks = device.profile.clocks
+    listed = {"sclk": clocks.engine, "mclk": clocks.memory, "fclk": clocks.fabric, "socclk": clocks.soc}
+    if kind not in (*listed, "pcie"):
+        raise invalid_parameter(kind)
+    for level in levels:
+        if not level.isdigit():
+            raise invalid_value(level)
+    numbers, said = [*map(int, levels)], ", ".join(str(int(level)) for level in levels)
+    beyond = [level for level in numbers if level >= len(listed.get(kind, ()))] if kind in listed else []
+    if beyond:
+        over = ", ".join(map(str, beyond))
+        text = f"level(s) {over} is/are greater than performance levels supported for device"
+        return Change("clk_level", text, device.setting)
+    most = forced_mhz(device, numbers) if kind == "sclk" and numbers else None
+    if most is None:
+        raise _unable(device, f"set {'pcie bandwidth' if kind == 'pcie' else kind} to perf level(s) {said}")
+    return Change("clk_level", f"Successfully changed {kind} perf level(s) to {said}", _limited(device, most))
 
 
 def clk_limit(device: Device, words: list[str]) -> Change:
-    if len(words) != 3 or words[1].lower() not in ("min", "max") or not words[2].isdigit():
-        raise invalid_value(" ".join(words))
-    kind, which, mhz = words[0].lower(), words[1].lower(), int(words[2])
-    lowest, highest = device.profile.clocks.engine[0], device.profile.clocks.engine[-1]
-    if kind not in SCLK or not lowest <= mhz <= highest:
-        raise _unable(device, f"set {which} {kind} to {mhz}MHz")
+    kind, which, value = words
+    for word, known in ((kind, ("sclk", "mclk")), (which, ("min", "max"))):
+        if word not in known:
+            raise invalid_parameter(word)
+    if not value.isdigit():
+        raise invalid_value(value)
+    mhz, clocks = int(value), device.profile.clocks
+    (lowest, *_, highest) = clocks.engine if kind == "sclk" else clocks.memory
+    if kind == "sclk":
+        highest = device.setting.engine_max_mhz or highest
+    if which == "min" and mhz > highest:
+        raise Uncaught("IndexError: cannot set min value greater than max")
+    if which == "max" and mhz < lowest:
+        raise Uncaught("IndexError: cannot set max value less than min")
+    if mhz == (lowest if which == "min" else highest):
+        return Change("clk_limit", f"Clock limit is already set to {mhz}", device.setting)
+    if kind != "sclk" or mhz > clocks.engine[-1]:
+        raise _unable(device, f"set {which} of {kind} to {mhz}")
     setting = _limited(device, mhz) if which == "max" else replace(device.setting, perf_level="MANUAL")
-    return Change("clk_limit", f"Successfully changed {which} {kind} to {mhz}MHz", setting)
+    return Change("clk_limit", f"Successfully changed {which} of {kind} to {mhz}", setting)
 
 
 def _limited(device: Device, mhz: int) -> Setting:
@@ -283,7 +303,7 @@ SUBCOMMAND = Subcommand(
             "Sets the sclk (aka gfxclk) or mclk minimum and maximum frequencies. \n"
             "\tex: amd-smi set -L (sclk | mclk) (min | max) value",
             "CLK_TYPE LIM_TYPE VALUE",
-            "some",
+            "three",
             alone=True,
         ),
         Option(

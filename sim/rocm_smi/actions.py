@@ -1,124 +1,83 @@
-"""What rocm-smi changes: it starts itself again by sudo for these, so a user in the group sudo needs none."""
+"""The options of rocm-smi that change something, in the order in which it follows them."""
 
-from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
-from sim.lifecycle import driver_restarted, in_use, module_reset, with_partitions
-from sim.node import Device, Node
-from sim.partition import COMPUTE_MODES, MEMORY_MODES, fits, splits
-from sim.rocm_smi.log import Entry, Line, Rule
+from sim.node import Device
+from sim.rocm_smi import repartition, settings
+from sim.rocm_smi.change import Change
 
-COMPUTE_WORDS = (*COMPUTE_MODES, "TPX")
-MEMORY_WORDS = ("NPS1", "NPS2", "NPS4", "NPS8")
-PERF_LEVELS = ("auto", "low", "high", "manual")
-NOT_SUPPORTED = "Not supported on the given system"
-BUSY = "Device is currently busy, try again later"
+Run = Callable[[Change, Sequence[Device], Sequence[str]], None]
 
 
-@dataclass(slots=True)
-class Change:
-    """A node under an action: `entries` say what became of each device."""
-
-    node: Node
-    now: datetime
-    entries: list[Entry]
-    error: str = ""
-
-    def say(self, device: Device, text: str) -> None:
-        self.entries.append(Line(device.index, text))
-
-
-Action = Callable[[Change, Sequence[Device], str], None]
+@dataclass(frozen=True, slots=True)
+class Action:
+    help: str
+    run: Run
+    words: str = ""
+    """How argparse counts what follows: a number, "+", or nothing."""
+    choices: tuple[str, ...] = ()
+    short: tuple[str, ...] = ()
+    as_root: bool = True
+    """The tool starts itself again by sudo for it."""
 
 
-def asked(given: Namespace) -> Iterator[tuple[str, str]]:
-    """Names of the actions asked for, with their word."""
-    for name in ACTIONS:
-        value = getattr(given, name)
-        if value not in (None, False):
-            yield name, value[0] if isinstance(value, list) else ""
+def _clock(kind: str) -> Run:
+    return lambda change, devices, words: settings.set_clock(change, devices, (kind, *words))
 
 
-def _set_compute(change: Change, devices: Sequence[Device], word: str) -> None:
-    change.entries.append(Rule(f" Set compute partition to {word.upper()} "))
-    for device in devices:
-        mode = next((mode for mode in COMPUTE_MODES if mode == word.upper()), None)
-        if change.node.guest or device.part or not splits(device.whole):
-            change.say(device, NOT_SUPPORTED)
-        elif in_use(change.node, device.module):
-            change.say(device, BUSY)
-        elif mode is None or not fits(mode, device.setting.memory_partition):
-            change.say(device, f"Requested setting ({word.upper()}) is unavailable for current device")
-        else:
-            change.node = with_partitions(change.node, device.module, compute=mode)
-            change.say(device, f"Successfully set compute partition to {mode}")
-    change.entries.append(Rule())
+def _range(kind: str) -> Run:
+    return lambda change, devices, words: settings.set_range(change, devices, (kind, *words))
 
 
-def _set_memory(change: Change, devices: Sequence[Device], word: str) -> None:
-    """The driver takes all modules to the new mode at once and starts anew."""
-    before = change.node
-    change.entries.append(Rule(f" Set memory partition to {word.upper()} "))
-    for device in devices:
-        modes = MEMORY_MODES.get(device.whole.target, ())
-        mode = next((mode for mode in modes if mode == word.upper()), None)
-        if change.node.guest or device.part or mode is None:
-            change.say(device, NOT_SUPPORTED)
-        elif any(in_use(change.node, other.module) for other in change.node.modules):
-            change.say(device, BUSY)
-        else:
-            for module in change.node.modules:
-                if module.setting.memory_partition != mode:
-                    change.node = with_partitions(change.node, module.module, memory=mode)
-            change.say(device, f"Successfully set memory partition to {mode}")
-    if change.node != before:
-        change.node = driver_restarted(change.node, change.now)
-    change.entries.append(Rule())
-
-
-def _set_perf_level(change: Change, devices: Sequence[Device], word: str) -> None:
-    change.entries.append(Rule(" Set Performance Level "))
-    for device in devices:
-        if word not in PERF_LEVELS:
-            change.error += f"ERROR:root:GPU[{device.index}]\t: Unable to set Performance Level\n"
-            change.error += f"ERROR:root:Invalid Performance level: {word}\n"
-        elif change.node.guest or device.part:
-            change.say(device, NOT_SUPPORTED)
-        else:
-            setting = replace(
-                change.node.modules[device.module].setting, perf_level=word.upper(), engine_max_mhz=None
-            )
-            change.node = change.node.with_setting(device.module, setting)
-            change.say(device, f"Performance level set to {word}")
-    change.entries.append(Rule())
-
-
-def _reset_gpu(change: Change, devices: Sequence[Device], _: str) -> None:
-    change.entries.append(Rule(" Reset GPU "))
-    if len(devices) > 1:
-        change.error += "ERROR:root:GPU Reset can only be performed on one GPU per call\n"
-        return
-    (device,) = devices
-    if change.node.guest:
-        change.error += f"ERROR:root:GPU[{device.index}]\t: Unable to reset GPU {device.index}\n"
-        return
-    change.node = module_reset(change.node, device.module, change.now)
-    change.say(device, f"Successfully reset GPU {device.index}")
-    change.entries.append(Rule())
-
-
-ACTIONS: Mapping[str, tuple[str, tuple[str, ...], Action]] = {
-    "setperflevel": ("Set Performance Level", (), _set_perf_level),
-    "setcomputepartition": ("Set compute partition", COMPUTE_WORDS, _set_compute),
-    "setmemorypartition": ("Set memory partition", MEMORY_WORDS, _set_memory),
-    "gpureset": ("Reset specified GPU (One GPU must be specified)", (), _reset_gpu),
+_level = partial(Action, words="+")
+ACTIONS: Mapping[str, Action] = {
+    "resetclocks": Action("Reset clocks and OverDrive to default", settings.reset_clocks, short=("-r",)),
+    "setclock": Action(
+        "Set Clock Frequency Level(s) for specified clock (requires manual Perf level)",
+        settings.set_clock,
+        "2",
+    ),
+    "setsclk": _level("Set GPU Clock Frequency Level(s) (requires manual Perf level)", _clock("sclk")),
+    "setmclk": _level("Set GPU Memory Clock Frequency Level(s) (requires manual Perf level)", _clock("mclk")),
+    "setpcie": _level("Set PCIE Clock Frequency Level(s) (requires manual Perf level)", _clock("pcie")),
+    "resetfans": Action("Reset fans to automatic (driver) control", settings.reset_fans),
+    "setfan": Action("Set GPU Fan Speed (Level or %)", settings.set_fan, "1"),
+    "setperflevel": Action("Set Performance Level", settings.set_perf_level, "1"),
+    "setpoweroverdrive": Action(
+        "Set the maximum GPU power using Power OverDrive in Watts", settings.set_power, "1"
+    ),
+    "resetpoweroverdrive": Action(
+        "Set the maximum GPU power back to the device default state", settings.reset_power
+    ),
+    "setprofile": Action("Specify Power Profile level (#)", settings.set_profile, "1"),
+    "setsrange": Action("Set min and max SCLK speed", _range("sclk"), "2"),
+    "setmrange": Action("Set min and max MCLK speed", _range("mclk"), "2"),
+    "setperfdeterminism": Action(
+        "Set clock frequency limit to get minimal performance variation", settings.set_determinism, "1"
+    ),
+    "setcomputepartition": Action(
+        "Set compute partition", repartition.set_compute, "1", repartition.COMPUTE_WORDS
+    ),
+    "setmemorypartition": Action(
+        "Set memory partition", repartition.set_memory, "1", repartition.MEMORY_WORDS
+    ),
+    "resetprofile": Action("Reset Power Profile back to default", settings.reset_profile),
+    "resetxgmierr": Action("Reset XGMI error count", settings.reset_xgmi_errors, as_root=False),
+    "resetperfdeterminism": Action(
+        "Disable performance determinism", settings.reset_determinism, as_root=False
+    ),
+    "gpureset": Action("Reset specified GPU (One GPU must be specified)", repartition.reset_gpu),
 }
-"""By option: its help, the words it takes (none: any), and what it does."""
+NUMBERS = ("setsclk", "setmclk", "setpcie", "setperfdeterminism")
+"""Those whose words argparse wants to be whole numbers."""
 
 
-def act(name: str, node: Node, now: datetime, devices: Sequence[Device], word: str) -> Change:
-    change = Change(node, now, [])
-    ACTIONS[name][2](change, devices, word)
-    return change
+def asked(given: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Names of the actions asked for, with their words."""
+    for name in ACTIONS:
+        value = given[name]
+        if value not in (None, False):
+            yield name, tuple(map(str, value)) if isinstance(value, list) else ()

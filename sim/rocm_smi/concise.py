@@ -18,11 +18,42 @@ SUBHEAD = (
 )
 
 
+HARDWARE_HEAD = (
+    *("GPU", "NODE", "DID", "GUID", "GFX VER", "GFX RAS", "SDMA RAS", "UMC RAS", "VBIOS", "BUS"),
+    "PARTITION ID",
+)
+
+
+def _aligned(rows: Sequence[tuple[str, ...]]) -> tuple[list[str], int]:
+    """Lines and their width."""
+    widths = [max(len(row[column]) for row in rows) + 2 for column in range(len(rows[0]))]
+    lines = ["".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
+    return lines, sum(widths)
+
+
+def hardware(devices: Sequence[Device]) -> list[Entry]:
+    lines, size = _aligned([HARDWARE_HEAD, *map(_hardware_row, devices)])
+    return [
+        Rule(HEADER, width=size),
+        Rule(" Concise Hardware Info ", width=size),
+        *(Text(line) for line in lines),
+        Rule(width=size),
+        Rule(FOOTER, width=size),
+    ]
+
+
+def _hardware_row(device: Device) -> tuple[str, ...]:
+    board = device.profile.board
+    return (
+        *(str(device.index), str(device.kfd_node), f"0x{device.profile.pci.device:04x}", str(device.kfd_id)),
+        *(device.profile.target, *("N/A" if device.part else "ENABLED" for _ in range(3))),
+        *("N/A" if device.part or board is None else board.vbios_part, device.bdf.upper(), str(device.part)),
+    )
+
+
 def concise(node: Node, devices: Sequence[Device], now: datetime) -> list[Entry]:
     rows = [HEAD, SUBHEAD, *(_row(node, device, now) for device in sorted(devices, key=lambda d: d.index))]
-    widths = [max(len(row[column]) for row in rows) + 2 for column in range(len(HEAD))]
-    lines = ["".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
-    size = sum(widths)
+    lines, size = _aligned(rows)
     return [
         Rule(HEADER, width=size),
         Rule(" Concise Info ", width=size),

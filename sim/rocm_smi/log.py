@@ -49,7 +49,24 @@ class Text:
     line: str
 
 
-Entry: TypeAlias = Rule | Line | System | Text
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Goes to stderr, and nowhere where JSON or CSV is asked for."""
+
+    line: str
+
+
+Entry: TypeAlias = Rule | Line | System | Text | Complaint
+NOT_SUPPORTED = "Not supported on the given system"
+
+
+def refused(device: int, call: str) -> Line:
+    """What the driver does not offer, by the name that the tool has for its call."""
+    return Line(device, f"{call}, {NOT_SUPPORTED}")
+
+
+def error(device: int | None, text: str) -> Complaint:
+    return Complaint(f"ERROR: GPU[{device}]\t: {text}")
 
 
 def text(entries: Iterable[Entry]) -> str:
@@ -67,6 +84,12 @@ def _line(entry: Entry) -> str | None:
             return f"{entry.label}: {entry.value}" if entry.in_text else None
         case Text():
             return entry.line
+        case Complaint():
+            return None
+
+
+def complaints(entries: Iterable[Entry]) -> str:
+    return "".join(f"{entry.line}\n" for entry in entries if isinstance(entry, Complaint))
 
 
 def rule(entry: Rule) -> str:
@@ -83,6 +106,9 @@ def data(entries: Iterable[Entry], devices: Sequence[int]) -> dict[str, dict[str
         match entry:
             case Line(device=device, label=label, value=str(value)) if entry.in_json:
                 found[f"card{device}"][label] = value.strip()
+            case Line(device=device, label=label, value=None) if entry.in_json and ": " in label:
+                key, value = label.split(": ")[:2]
+                found[f"card{device}"][key] = value.strip()
             case System(label=label, value=value):
                 found.setdefault("system", {})[label] = value
     return {card: values for card, values in found.items() if values}

@@ -33,7 +33,7 @@ class Look:
 Section = Callable[[Look], Iterator[Entry]]
 
 
-def _each(title: str, line: Callable[[Look, Device], Iterator[Line]]) -> Section:
+def each(title: str, line: Callable[[Look, Device], Iterator[Line]]) -> Section:
     def section(look: Look) -> Iterator[Entry]:
         yield Rule(f" {title} ")
         for device in look.devices:
@@ -169,12 +169,16 @@ def processes(look: Look) -> Iterator[Entry]:
         yield Text("No KFD PIDs currently running")
         yield Rule()
         return
-    table = [("PID", "PROCESS NAME", "GPU(s)", "VRAM USED", "SDMA USED", "CU OCCUPANCY")]
+    in_detail = "details" in look.words
+    devices = "GPU" if in_detail else "GPU(s)"
+    table = [("PID", "PROCESS NAME", devices, "VRAM USED", "SDMA USED", "CU OCCUPANCY")]
     for pid in dict.fromkeys(entry.pid for entry in running):
         mine = [entry for entry in running if entry.pid == pid]
-        vram, cus = sum(e.vram_bytes for e in mine), look.devices[0].profile.cus
-        busy = round(sum(entry.gfx_load for entry in mine) * cus)
-        table.append((str(pid), mine[0].process, str(len(mine)), str(vram), str(SDMA_BYTES), str(busy)))
+        for part in [[entry] for entry in mine] if in_detail else [mine]:
+            vram, cus = sum(e.vram_bytes for e in part), look.devices[0].profile.cus
+            busy = round(sum(entry.gfx_load for entry in part) * cus)
+            # In detail, too, the tool writes how many devices the process uses, not which one this is.
+            table.append((str(pid), mine[0].process, str(len(mine)), str(vram), str(SDMA_BYTES), str(busy)))
     widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
     yield Text("KFD process information:")
     for row in table:
@@ -206,38 +210,38 @@ def _partition(label: str, value: Callable[[Device], str]) -> Callable[[Look, De
     return lines
 
 
-ids = _each("ID", _ids)
-unique_ids = _each("Unique ID", _one("Unique ID", lambda _, d: f"{d.serial:#x}"))
-vbios = _each(
+ids = each("ID", _ids)
+unique_ids = each("Unique ID", _one("Unique ID", lambda _, d: f"{d.serial:#x}"))
+vbios = each(
     "VBIOS", _one("VBIOS version", lambda _, d: d.profile.board.vbios_part if d.profile.board else "N/A")
 )
-temperature = _each("Temperature", _temperature)
-clocks = _each("Current clock frequencies", _clocks)
-engine_clock = _each("Current clock frequencies", _engine_clock)
-perf_level = _each(
+temperature = each("Temperature", _temperature)
+clocks = each("Current clock frequencies", _clocks)
+engine_clock = each("Current clock frequencies", _engine_clock)
+perf_level = each(
     "Show Performance Level", _one("Performance Level", lambda _, d: d.setting.perf_level.lower())
 )
-max_power = _each("Power Cap", _one("Max Graphics Package Power (W)", lambda _, d: f"{d.power_cap_w:.1f}"))
-power = _each(
+max_power = each("Power Cap", _one("Max Graphics Package Power (W)", lambda _, d: f"{d.power_cap_w:.1f}"))
+power = each(
     "Power Consumption",
     _one("Current Socket Graphics Package Power (W)", lambda look, d: f"{look.read(d).power_w:.1f}"),
 )
-use = _each("% time GPU is busy", _use)
-memory_use = _each("Current Memory Use", _memory_use)
-memory_vendor = _each(
+use = each("% time GPU is busy", _use)
+memory_use = each("Current Memory Use", _memory_use)
+memory_vendor = each(
     "Memory Vendor",
     _one(
         "GPU memory vendor", lambda _, d: d.profile.board.memory_vendor.lower() if d.profile.board else "N/A"
     ),
 )
-serial = _each("Serial Number", _one("Serial Number", lambda _, d: d.product_serial))
-bus = _each("PCI Bus ID", _one("PCI Bus", lambda _, d: d.bdf.upper()))
-memory_info = _each("Memory Usage (Bytes)", _memory_info)
-product = _each("Product Info", _product)
-energy = _each("Consumed Energy", _energy)
-compute_partition = _each(
+serial = each("Serial Number", _one("Serial Number", lambda _, d: d.product_serial))
+bus = each("PCI Bus ID", _one("PCI Bus", lambda _, d: d.bdf.upper()))
+memory_info = each("Memory Usage (Bytes)", _memory_info)
+product = each("Product Info", _product)
+energy = each("Consumed Energy", _energy)
+compute_partition = each(
     "Current Compute Partition", _partition("Compute Partition", lambda d: d.setting.compute_partition)
 )
-memory_partition = _each(
+memory_partition = each(
     "Current Memory Partition", _partition("Memory Partition", lambda d: d.setting.memory_partition)
 )

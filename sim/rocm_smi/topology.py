@@ -13,10 +13,7 @@ Cell = Callable[[Node, Device, Device], str]
 def _matrix(title: str, label: str, cell: Cell) -> Callable[[Look], Iterator[Entry]]:
     def section(look: Look) -> Iterator[Entry]:
         yield Rule(f" {title} between two GPUs ")
-        yield Text("       " + "".join(f"GPU{device.index:<9} " for device in look.devices))
-        for source in look.devices:
-            cells = "".join(f"{cell(look.node, source, target):<12} " for target in look.devices)
-            yield Text(f"GPU{source.index:<3} {cells}")
+        yield from _cells(look, cell)
         for source in look.devices:
             for target in look.devices:
                 if source.index < target.index:
@@ -24,6 +21,27 @@ def _matrix(title: str, label: str, cell: Cell) -> Callable[[Look], Iterator[Ent
                     yield System(name, cell(look.node, source, target), in_text=False)
 
     return section
+
+
+def _cells(look: Look, cell: Cell) -> Iterator[Text]:
+    yield Text("       " + "".join(f"GPU{device.index:<9} " for device in look.devices))
+    for source in look.devices:
+        cells = "".join(f"{cell(look.node, source, target):<12} " for target in look.devices)
+        yield Text(f"GPU{source.index:<3} {cells}")
+
+
+def _bandwidth(node: Node, source: Device, target: Device) -> str:
+    if source.index == target.index:
+        return "N/A"
+    most = fabric.BANDWIDTH_MB_PER_S if fabric.linked(node, source.module, target.module) else 0
+    return f"{most}-{most}"
+
+
+def bandwidth(look: Look) -> Iterator[Entry]:
+    yield Rule(" Bandwidth ")
+    yield from _cells(look, _bandwidth)
+    yield Text("Format: min-max; Units: mps")
+    yield Text('"0-0" min-max bandwidth indicates devices are not connected directly')
 
 
 def _other(value: str) -> Cell:

@@ -1,8 +1,8 @@
 """`xargs`: builds command lines from its input and has the shell run them."""
 
 import re
-from dataclasses import dataclass
-from itertools import chain
+from dataclasses import dataclass, replace
+from itertools import chain, pairwise
 from shlex import join, quote
 
 from sim.command_line import is_there, split
@@ -30,6 +30,12 @@ LONG = {
     "--max-chars": "-s",
 }
 KNOWN = frozenset("-n -L -I -d -P -s -E -0 -r -t -x -a".split())  # noqa: SIM905
+RIVALS = {
+    "-n": ("--max-args", "--max-args/-n"),
+    "-L": ("--max-lines", "-L"),
+    "-I": ("--replace", "--replace/-I/-i"),
+}
+"""What xargs calls them, as the one that goes and as the one that stays."""
 HINT = "Try 'xargs --help' for more information.\n"
 MOST = 100_000
 """Characters of one command line (xargs takes 128 KiB less the environment)."""
@@ -56,11 +62,26 @@ def main(call: Call) -> Result:
     for name in options.keys() - KNOWN:
         kind = f"unrecognized option '{name}'" if name.startswith("--") else f"invalid option -- '{name[1:]}'"
         return Result(err=f"xargs: {kind}\n{HINT}", status=1)
+    warned = _rivals(options)
     for name in ("-n", "-L", "-P", "-s"):
         if name in options and not options[name].isdigit():
             said = f'xargs: invalid number "{options[name]}" for {name} option\n{HINT}'
             return Result(err=said, status=1)
-    return _runs(call, Asked(options, words[found.size :] or ("echo",)))
+    result = _runs(call, Asked(options, words[found.size :] or ("echo",)))
+    return replace(result, err=warned + result.err)
+
+
+def _rivals(options: dict[str, str]) -> str:
+    """The last of -n, -L and -I counts (options stand in the order typed); but -I goes before -n 1."""
+    said, at = "", [name for name in options if name in RIVALS]
+    for before, after in pairwise(at):
+        if (before, after) == ("-I", "-n") and options["-n"] == "1":
+            del options["-n"]
+            return said
+        del options[before]
+        said += f"xargs: warning: options {RIVALS[before][0]} and {RIVALS[after][1]} are mutually exclusive, "
+        said += f"ignoring previous {RIVALS[before][0]} value\n"
+    return said
 
 
 def _clustered(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from sim import run
-from sim.node import Activity, Node, Setting
+from sim.node import Activity, BadPage, Node, Setting
 from sim.rocm_smi.options import GAPS, OPTIONS
 from tests.sim.typing_in import NOW, at_rest, healthy, typed
 
@@ -31,11 +31,21 @@ def test_load_agrees_with_amd_smi() -> None:
     assert card["GPU Memory Read/Write Activity (%)"] == "50"
 
 
+SILENT_AS_DATA = (
+    *("showfan", "showoverdrive", "showmemoverdrive", "showprofile", "showbw", "showpidgpus", "showvoltage"),
+    *("showclkvolt", "showrasinfo", "shownodesbw", "showvoltagerange", "showvc", "showpagesinfo"),
+    *("showretiredpages", "showpendingpages", "showunreservablepages"),
+)
+
+
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_option_has_its_forms(option) -> None:
     words = f"{option.flags[0]} {'vram' if option.words == '+' else ''}"
     shown = typed(f"rocm-smi {words}", BUSY)
     assert shown.status == 0
+    if option.name in SILENT_AS_DATA:
+        assert typed(f"rocm-smi {words} --json", BUSY).stderr == "WARNING: No JSON data to report\n"
+        return
     lines = shown.stdout.splitlines()
     assert lines[:2] == ["", ""]
     assert "ROCm System Management Interface" in lines[2]
@@ -128,7 +138,12 @@ SPLIT = "rocm_agent_enumerator | wc -l"
             "Successfully set compute partition to SPX",
             8,
         ),
-        (["rocm-smi --setperflevel high"], "Performance level set to high", 8),
+        (["rocm-smi --setperflevel manual"], "Performance level set to manual", 8),
+        (
+            ["rocm-smi --setperflevel high"],
+            "GPU[7]\t\t: set_perf_level, Not supported on the given system",
+            8,
+        ),
         (["rocm-smi --gpureset -d 3"], "GPU[3]\t\t: Successfully reset GPU 3", 8),
     ],
 )
@@ -158,3 +173,117 @@ def test_a_module_in_use_stays_as_it_is() -> None:
         "GPU[1]\t\t: Successfully set compute partition to CPX",
     ]
     assert "busy" in typed("rocm-smi --setmemorypartition NPS4 -d 1", node).stdout
+
+
+LIMITED = ("rocm-smi -d 0", "amd-smi metric -l -g 0", "rocm-smi --showsclkrange -d 0", "rocm-smi -M -d 0")
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "shown"),
+    [
+        (
+            "--setpoweroverdrive 500 -d 0",
+            "GPU[0]\t\t: Successfully set power to: 500W",
+            "Max Graphics Package Power (W): 500.0",
+        ),
+        (
+            "--setpoweroverdrive 750",
+            "GPU[7]\t\t: Max power was already at: 750.0W\nGPU[7]\t\t: Successfully set power to: 750W",
+            "Max Graphics Package Power (W): 750.0",
+        ),
+        ("--setpoweroverdrive 900", "ERROR: GPU[0]\t\t: Value cannot be greater than: 750W ", "(W): 750.0"),
+        (
+            "--resetpoweroverdrive",
+            "Successfully reset Power OverDrive to: 750W",
+            "Max Graphics Package Power (W): 750.0",
+        ),
+        (
+            "--setperfdeterminism 1500",
+            "GPU[0]\t\t: Successfully enabled performance determinism and set GFX clock frequency: 1500",
+            "Valid sclk range: 132Mhz - 1500Mhz",
+        ),
+        (
+            "--setsclk 0",
+            "GPU[0]\t\t: Performance level was set to manual\n"
+            "GPU[0]\t\t: Successfully set sclk bitmask to: 0x1",
+            "Valid sclk range: 132Mhz - 132Mhz",
+        ),
+        (
+            "--setsclk 2",
+            "GPU[0]\t\t: set_gpu_clk_freq_sclk, Not supported on the given system",
+            "PERF_LEVEL_MANUAL",
+        ),
+        ("--setclock mclk 1", "ERROR: GPU[0]\t: Unable to set mclk bitmask to: 0x2", "PERF_LEVEL_MANUAL"),
+        ("--setsclk 5", "ERROR: GPU[0]\t: Invalid clock frequency 0x20", "PERF_LEVEL_MANUAL"),
+        ("--setclock vclk 1", "ERROR: Invalid clock type vclk", "PERF_LEVEL_AUTO"),
+        (
+            "--setsrange 500 1500 --autorespond y",
+            "GPU[0]\t\t: Setting sclk range is not supported for this device.",
+            "PERF_LEVEL_MANUAL",
+        ),
+        (
+            "--setsrange 500 1500 --autorespond n",
+            "Confirmation not given. Exiting without setting value",
+            "PERF_LEVEL_AUTO",
+        ),
+        ("--setprofile COMPUTE", "get_power_profile, Not supported on the given system", "PERF_LEVEL_AUTO"),
+        ("--setfan 200", "GPU[0]\t\t: Not supported on the given system", "PERF_LEVEL_AUTO"),
+        ("-r", "GPU[0]\t\t: Successfully reset clocks", "PERF_LEVEL_AUTO"),
+        ("--resetprofile", "GPU[0]\t\t: Successfully reset Performance Level", "PERF_LEVEL_AUTO"),
+        (
+            "--resetperfdeterminism",
+            "GPU[0]\t\t: disable performance determinism, Permission denied",
+            "PERF_LEVEL_AUTO",
+        ),
+        ("--setperflevel fast", "ERROR: Invalid Performance level: fast", "PERF_LEVEL_AUTO"),
+    ],
+)
+def test_what_it_sets_shows_everywhere(words: str, said: str, shown: str) -> None:
+    outcome = typed(f"rocm-smi {words}")
+    assert said in outcome.stdout + outcome.stderr
+    assert shown in run(outcome.state, "; ".join(LIMITED), now=NOW, seed=1).stdout
+
+
+def test_settings_are_taken_back() -> None:
+    lines = ("rocm-smi --setsclk 0 > /dev/null; sudo rocm-smi --resetperfdeterminism; rocm-smi -g -p -d 0",)
+    assert "Performance Level: auto" in typed(*lines).stdout
+    assert "successfully disabled performance determinism" in typed(*lines).stdout.lower()
+
+
+def test_a_question_needs_an_answer() -> None:
+    assert "--autorespond y" in typed("rocm-smi --setsrange 500 1500").stderr
+    assert "not supported for this device" in typed("echo y | rocm-smi --setsrange 500 1500").stdout
+
+
+def test_all_that_it_knows_in_the_order_of_the_tool() -> None:
+    outcome = typed("rocm-smi -a -d 0", BUSY)
+    titles = [line.strip("=- ") for line in outcome.stdout.splitlines() if "= " in line]
+    assert titles[1:6] == ["Version of System Component", "ID", "Unique ID", "VBIOS", "Temperature"]
+    assert (len(titles), titles[-2]) == (36, "Current Memory Partition")
+    assert outcome.trace.gaps == ("rocm-smi --showmetrics",)
+
+
+def test_errors_of_memory() -> None:
+    pages = (BadPage(0, 0x2F80, pending=False), BadPage(0, 0x1A0, pending=True))
+    node = replace(healthy(), bad_pages=pages)
+    line = (
+        "rocm-smi --showretiredpages -d 0; rocm-smi --showpendingpages -d 0; rocm-smi --showrasinfo umc -d 0"
+    )
+    shown = typed(line, node).stdout
+    assert "GPU[0]: \tRESERVED PAGES INFO\n    Page address     Page size      Status  \n" in shown
+    assert "          0x2f80        0x1000    reserved  \n" in shown
+    assert "           0x1a0        0x1000     pending  \n" in shown
+    assert "           UMC        ENABLED                  0                    1  \n" in shown
+
+
+def test_its_version_and_its_hardware() -> None:
+    assert typed("rocm-smi -V").stdout == "ROCM-SMI version: 3.0.0+e68c0d1\nROCM-SMI-LIB version: 7.5.0\n"
+    row = typed("rocm-smi --showhw | grep '^7 '").stdout.split()
+    assert row[4:8] == ["gfx942", "ENABLED", "ENABLED", "ENABLED"]
+    assert row[-1] == "0"
+
+
+def test_processes_one_by_one() -> None:
+    shown = typed("rocm-smi --showpids details; rocm-smi --showpidgpus", BUSY).stdout
+    assert "GPU\tVRAM USED" in shown
+    assert "PID 4242 is using 1 DRM device(s):\n1 \n" in shown

@@ -38,7 +38,14 @@ def test_a_power_cap_shows_everywhere() -> None:
         ("set -g 0 -o 500", "POWERCAP: Successfully set power cap to 500"),
         ("set -g 0 -o 750", "POWERCAP: Power cap is already set to 750"),
         ("set -g 0 -o 900", "POWERCAP: Power cap must be between 1 and 750"),
-        ("set -g 0 -l high", "PERFLEVEL: Successfully set performance level HIGH"),
+        ("set -g 0 -l manual", "PERFLEVEL: Successfully set performance level MANUAL"),
+        ("set -g 0 -c sclk 0 1", "CLK_LEVEL: Successfully changed sclk perf level(s) to 0, 1"),
+        (
+            "set -g 0 -c mclk 7 1 9",
+            "CLK_LEVEL: level(s) 7, 9 is/are greater than performance levels supported for device",
+        ),
+        ("set -g 0 -L sclk max 1500", "CLK_LIMIT: Successfully changed max of sclk to 1500"),
+        ("set -g 0 -L sclk max 2100", "CLK_LIMIT: Clock limit is already set to 2100"),
         (
             "set -g 0 -d 1900",
             "PERFDETERMINISM: Successfully enabled performance determinism "
@@ -60,9 +67,9 @@ def test_what_is_said(words: str, said: str) -> None:
 
 def test_all_devices_at_once_and_back() -> None:
     shown = "amd-smi metric -l --json"
-    changed = json.loads(after("sudo amd-smi set -l LOW", shown).stdout)
-    assert {row["perf_level"] for row in changed} == {"AMDSMI_DEV_PERF_LEVEL_LOW"}
-    outcome = after("sudo amd-smi set -l LOW", "sudo amd-smi reset -c", shown)
+    changed = json.loads(after("sudo amd-smi set -l MANUAL", shown).stdout)
+    assert {row["perf_level"] for row in changed} == {"AMDSMI_DEV_PERF_LEVEL_MANUAL"}
+    outcome = after("sudo amd-smi set -l MANUAL", "sudo amd-smi reset -c", shown)
     assert {row["perf_level"] for row in json.loads(outcome.stdout)} == {"AMDSMI_DEV_PERF_LEVEL_AUTO"}
     assert Head.model_validate_json(outcome.state.head).node == healthy()
 
@@ -134,6 +141,7 @@ def test_refusals(words: str, out: str, err: str, status: int) -> None:
             "argument -l/--perf-level: invalid choice: 'LOUD' (choose from 'AUTO', 'LOW', 'HIGH'",
         ),
         ("set -l HIGH -o 500", "argument -o/--power-cap: not allowed with argument -l/--perf-level"),
+        ("set -L sclk 1500", "argument -L/--clk-limit: expected 3 arguments"),
         ("reset -G -c", "argument -c/--clocks: not allowed with argument -G/--gpureset"),
     ],
 )
@@ -257,12 +265,16 @@ def test_other_partitions_cannot_be_set(words: str) -> None:
             "Value '300' is not of valid type or format. Run '--help' for more info. Error code: -5\n",
         ),
         ("-P COMPUTE_MASK", "GPU: 0\n    PROFILE: Not Yet Implemented\n\n"),
-        ("-c mclk 1", "ValueError: Unable to set mclk to level(s) 1 on GPU ID: 0 BDF:0000:05:00.0\n"),
-        ("-c sclk 9", "ValueError: Unable to set sclk to level(s) 9 on GPU ID: 0 BDF:0000:05:00.0\n"),
-        ("-L sclk max 9999", "ValueError: Unable to set max sclk to 9999MHz on GPU ID: 0 BDF:0000:05:00.0\n"),
+        ("-l HIGH", "ValueError: Unable to set performance level HIGH on GPU ID: 0 BDF:0000:05:00.0\n"),
+        ("-c mclk 1", "ValueError: Unable to set mclk to perf level(s) 1 on GPU ID: 0 BDF:0000:05:00.0\n"),
+        ("-c sclk 2", "ValueError: Unable to set sclk to perf level(s) 2 on GPU ID: 0 BDF:0000:05:00.0\n"),
+        ("-c gfxclk 1", "Parameter 'gfxclk' is invalid. Run '--help' for more info. Error code: -2\n"),
+        ("-L sclk max 9999", "ValueError: Unable to set max of sclk to 9999 on GPU ID: 0 BDF:0000:05:00.0\n"),
+        ("-L sclk min 9999", "IndexError: cannot set min value greater than max\n"),
+        ("-L sclk most 900", "Parameter 'most' is invalid. Run '--help' for more info. Error code: -2\n"),
         (
-            "-L sclk 1500",
-            "Value 'sclk 1500' is not of valid type or format. Run '--help' for more info. Error code: -5\n",
+            "-L sclk max 1.5",
+            "Value '1.5' is not of valid type or format. Run '--help' for more info. Error code: -5\n",
         ),
     ],
 )
