@@ -185,4 +185,5 @@ struct BlockStore {
     }
 };
 }  // namespace hipcub
+#include <hipcub/block_moves.hpp>
 #include <hipcub/block_sort.hpp>

@@ -1,80 +1,55 @@
 #pragma once
-#include <hipcub/util.hpp>
+#include <hipcub/iterator.hpp>
+#include <sim/bulk.h>
 // Sorts and compacts device memory; the engine does it. code: numpy's letter and width of a key.
 extern "C" void __sim_device_sort(const void* keys, void* keys_out, const void* values, void* values_out, long count,
                                   char code, int width, int value_width, int first_bit, int last_bit, int down);
 namespace hipcub {
-template <class I, class O, class Op, class T>
-__global__ void __sim_reduce(I from, O to, long count, Op op, T initial) {
-    __shared__ T each[256];
-    __shared__ bool has[256];
-    int thread = threadIdx.x;
-    long length = (count + 255) / 256, first = thread * length, last = first + length < count ? first + length : count;
-    has[thread] = first < last;
-    if (first < last) {
-        T whole = from[first];
-        for (long at = first + 1; at < last; at++) whole = op(whole, from[at]);
-        each[thread] = whole;
-    }
-    __syncthreads();
-    for (int away = 1; away < 256; away *= 2) {
-        if (thread % (2 * away) == 0 && thread + away < 256 && has[thread + away])
-            each[thread] = op(each[thread], each[thread + away]);
-        __syncthreads();
-    }
-    if (thread == 0) *to = count > 0 ? op(initial, each[0]) : initial;
-}
-template <class I, class O, class Op, class T>
-__global__ void __sim_scan(I from, O to, long count, Op op, T initial, bool exclusive, bool has_initial) {
-    __shared__ T each[256];
-    int thread = threadIdx.x;
-    long length = (count + 255) / 256, first = thread * length, last = first + length < count ? first + length : count;
-    if (first < last) {
-        T whole = from[first];
-        for (long at = first + 1; at < last; at++) whole = op(whole, from[at]);
-        each[thread] = whole;
-    }
-    __syncthreads();
-    if (first < last) {
-        bool started = has_initial;
-        T before = initial;
-        for (int other = 0; other < thread; other++) {
-            before = started ? op(before, each[other]) : each[other];
-            started = true;
-        }
-        for (long at = first; at < last; at++) {
-            T now = from[at], after = started ? op(before, now) : now;
-            to[at] = exclusive ? before : after;
-            before = after;
-            started = true;
-        }
-    }
-}
 template <class T>
 inline bool __sim_asks(void* room, size_t& bytes) {
-    if (room == nullptr) bytes = 256 * sizeof(T);
+    if (room == nullptr) bytes = __sim::ROOM<T>;
     return room == nullptr;
 }
+template <class I, class U, class V, class A, class N, class Op>
+inline hipError_t __sim_reduce_by_key(void* room, size_t& bytes, I keys, U unique, V values, A sums, N runs, Op op, long count,
+                                      hipStream_t stream);
 struct DeviceReduce {
+    template <class I, class U, class V, class A, class N, class Op>
+    static hipError_t ReduceByKey(void* room, size_t& bytes, I keys, U unique, V values, A sums, N runs, Op op, long count,
+                                  hipStream_t stream = 0, bool = false) {
+        return __sim_reduce_by_key(room, bytes, keys, unique, values, sums, runs, op, count, stream);
+    }
+    template <class I, class O>
+    static hipError_t ArgMin(void* room, size_t& bytes, I from, O to, long count, hipStream_t stream = 0, bool = false) {
+        typedef typename __sim_element<I>::type V;
+        typedef KeyValuePair<int, V> T;
+        return Reduce(room, bytes, ArgIndexInputIterator<I, int, V>(from), to, count, hipcub::ArgMin(), T(1, __sim_greatest(V())), stream);
+    }
+    template <class I, class O>
+    static hipError_t ArgMax(void* room, size_t& bytes, I from, O to, long count, hipStream_t stream = 0, bool = false) {
+        typedef typename __sim_element<I>::type V;
+        typedef KeyValuePair<int, V> T;
+        return Reduce(room, bytes, ArgIndexInputIterator<I, int, V>(from), to, count, hipcub::ArgMax(), T(1, __sim_lowest(V())), stream);
+    }
     template <class I, class O, class Op, class T>
-    static hipError_t Reduce(void* room, size_t& bytes, I from, O to, int count, Op op, T initial, hipStream_t stream = 0,
+    static hipError_t Reduce(void* room, size_t& bytes, I from, O to, long count, Op op, T initial, hipStream_t stream = 0,
                              bool = false) {
         if (__sim_asks<T>(room, bytes)) return hipSuccess;
-        __sim_reduce<<<1, 256, 0, stream>>>(from, to, (long)count, op, initial);
+        __sim::reduce(room, from, to, count, op, initial, stream);
         return hipGetLastError();
     }
     template <class I, class O>
-    static hipError_t Sum(void* room, size_t& bytes, I from, O to, int count, hipStream_t stream = 0, bool = false) {
+    static hipError_t Sum(void* room, size_t& bytes, I from, O to, long count, hipStream_t stream = 0, bool = false) {
         typedef typename __sim_element<O>::type T;
         return Reduce(room, bytes, from, to, count, hipcub::Sum(), T(), stream);
     }
     template <class I, class O>
-    static hipError_t Max(void* room, size_t& bytes, I from, O to, int count, hipStream_t stream = 0, bool = false) {
+    static hipError_t Max(void* room, size_t& bytes, I from, O to, long count, hipStream_t stream = 0, bool = false) {
         typedef typename __sim_element<I>::type T;
         return Reduce(room, bytes, from, to, count, hipcub::Max(), __sim_lowest(T()), stream);
     }
     template <class I, class O>
-    static hipError_t Min(void* room, size_t& bytes, I from, O to, int count, hipStream_t stream = 0, bool = false) {
+    static hipError_t Min(void* room, size_t& bytes, I from, O to, long count, hipStream_t stream = 0, bool = false) {
         typedef typename __sim_element<I>::type T;
         return Reduce(room, bytes, from, to, count, hipcub::Min(), __sim_greatest(T()), stream);
     }
@@ -93,28 +68,28 @@ struct DeviceReduce {
 };
 struct DeviceScan {
     template <class I, class O, class Op, class T>
-    static hipError_t ExclusiveScan(void* room, size_t& bytes, I from, O to, Op op, T initial, int count,
+    static hipError_t ExclusiveScan(void* room, size_t& bytes, I from, O to, Op op, T initial, long count,
                                     hipStream_t stream = 0, bool = false) {
         if (__sim_asks<T>(room, bytes)) return hipSuccess;
-        __sim_scan<<<1, 256, 0, stream>>>(from, to, (long)count, op, initial, true, true);
+        __sim::scan(room, from, to, count, op, initial, true, true, stream);
         return hipGetLastError();
     }
     template <class I, class O, class Op>
-    static hipError_t InclusiveScan(void* room, size_t& bytes, I from, O to, Op op, int count, hipStream_t stream = 0,
+    static hipError_t InclusiveScan(void* room, size_t& bytes, I from, O to, Op op, long count, hipStream_t stream = 0,
                                     bool = false) {
         typedef typename __sim_element<I>::type T;
         if (__sim_asks<T>(room, bytes)) return hipSuccess;
-        __sim_scan<<<1, 256, 0, stream>>>(from, to, (long)count, op, T(), false, false);
+        __sim::scan(room, from, to, count, op, T(), false, false, stream);
         return hipGetLastError();
     }
     template <class I, class O>
-    static hipError_t ExclusiveSum(void* room, size_t& bytes, I from, O to, int count, hipStream_t stream = 0,
+    static hipError_t ExclusiveSum(void* room, size_t& bytes, I from, O to, long count, hipStream_t stream = 0,
                                    bool = false) {
         typedef typename __sim_element<I>::type T;
         return ExclusiveScan(room, bytes, from, to, hipcub::Sum(), T(), count, stream);
     }
     template <class I, class O>
-    static hipError_t InclusiveSum(void* room, size_t& bytes, I from, O to, int count, hipStream_t stream = 0,
+    static hipError_t InclusiveSum(void* room, size_t& bytes, I from, O to, long count, hipStream_t stream = 0,
                                    bool = false) {
         return InclusiveScan(room, bytes, from, to, hipcub::Sum(), count, stream);
     }
@@ -142,18 +117,18 @@ struct DeviceRadixSort {
     }
 #define __SIM_SORTS(name, down)                                                                                        \
     template <class K>                                                                                                 \
-    static hipError_t SortKeys##name(void* room, size_t& bytes, const K* keys, K* keys_out, int count, int first = 0,    \
+    static hipError_t SortKeys##name(void* room, size_t& bytes, const K* keys, K* keys_out, long count, int first = 0,    \
                                      int last = sizeof(K) * 8, hipStream_t = 0, bool = false) {                        \
         return __sim_sorted(room, bytes, keys, keys_out, (const char*)0, (char*)0, count, first, last, 0, down);       \
     }                                                                                                                  \
     template <class K, class V>                                                                                        \
     static hipError_t SortPairs##name(void* room, size_t& bytes, const K* keys, K* keys_out, const V* values,            \
-                                      V* values_out, int count, int first = 0, int last = sizeof(K) * 8,               \
+                                      V* values_out, long count, int first = 0, int last = sizeof(K) * 8,               \
                                       hipStream_t = 0, bool = false) {                                                 \
         return __sim_sorted(room, bytes, keys, keys_out, values, values_out, count, first, last, sizeof(V), down);     \
     }                                                                                                                  \
     template <class K>                                                                                                 \
-    static hipError_t SortKeys##name(void* room, size_t& bytes, DoubleBuffer<K>& keys, int count, int first = 0,         \
+    static hipError_t SortKeys##name(void* room, size_t& bytes, DoubleBuffer<K>& keys, long count, int first = 0,         \
                                      int last = sizeof(K) * 8, hipStream_t = 0, bool = false) {                        \
         hipError_t said = __sim_sorted(room, bytes, keys.Current(), keys.Alternate(), (const char*)0, (char*)0, count, \
                                        first, last, 0, down);                                                          \
@@ -162,7 +137,7 @@ struct DeviceRadixSort {
     }                                                                                                                  \
     template <class K, class V>                                                                                        \
     static hipError_t SortPairs##name(void* room, size_t& bytes, DoubleBuffer<K>& keys, DoubleBuffer<V>& values,         \
-                                      int count, int first = 0, int last = sizeof(K) * 8, hipStream_t = 0,             \
+                                      long count, int first = 0, int last = sizeof(K) * 8, hipStream_t = 0,             \
                                       bool = false) {                                                                  \
         hipError_t said = __sim_sorted(room, bytes, keys.Current(), keys.Alternate(), values.Current(),                \
                                        values.Alternate(), count, first, last, sizeof(V), down);                       \
@@ -172,20 +147,6 @@ struct DeviceRadixSort {
     __SIM_SORTS(, false)
     __SIM_SORTS(Descending, true)
 };
-template <class I, class F, class O, class N>
-__global__ void __sim_select(I from, F flags, O to, N chosen, long count) {
-    __shared__ int each[256];
-    int thread = threadIdx.x, kept = 0;
-    long length = (count + 255) / 256, first = thread * length, last = first + length < count ? first + length : count;
-    for (long at = first; at < last; at++) kept += flags(from, at) ? 1 : 0;
-    each[thread] = kept;
-    __syncthreads();
-    long place = 0;
-    for (int other = 0; other < thread; other++) place += each[other];
-    for (long at = first; at < last; at++)
-        if (flags(from, at)) to[place++] = from[at];
-    if (thread == 255) *chosen = place;
-}
 template <class F>
 struct __sim_by_flag {
     F flags;
@@ -210,24 +171,24 @@ struct __sim_by_change {
 };
 struct DeviceSelect {
     template <class I, class F, class O, class N>
-    static hipError_t Flagged(void* room, size_t& bytes, I from, F flags, O to, N chosen, int count, hipStream_t stream = 0,
+    static hipError_t Flagged(void* room, size_t& bytes, I from, F flags, O to, N chosen, long count, hipStream_t stream = 0,
                               bool = false) {
         if (__sim_asks<int>(room, bytes)) return hipSuccess;
-        __sim_select<<<1, 256, 0, stream>>>(from, __sim_by_flag<F>{flags}, to, chosen, (long)count);
+        __sim::select(room, from, from, __sim_by_flag<F>{flags}, to, __sim::Dropped(), chosen, count, stream);
         return hipGetLastError();
     }
     template <class I, class O, class N, class P>
-    static hipError_t If(void* room, size_t& bytes, I from, O to, N chosen, int count, P test, hipStream_t stream = 0,
+    static hipError_t If(void* room, size_t& bytes, I from, O to, N chosen, long count, P test, hipStream_t stream = 0,
                          bool = false) {
         if (__sim_asks<int>(room, bytes)) return hipSuccess;
-        __sim_select<<<1, 256, 0, stream>>>(from, __sim_by_test<P>{test}, to, chosen, (long)count);
+        __sim::select(room, from, from, __sim_by_test<P>{test}, to, __sim::Dropped(), chosen, count, stream);
         return hipGetLastError();
     }
     template <class I, class O, class N>
-    static hipError_t Unique(void* room, size_t& bytes, I from, O to, N chosen, int count, hipStream_t stream = 0,
+    static hipError_t Unique(void* room, size_t& bytes, I from, O to, N chosen, long count, hipStream_t stream = 0,
                              bool = false) {
         if (__sim_asks<int>(room, bytes)) return hipSuccess;
-        __sim_select<<<1, 256, 0, stream>>>(from, __sim_by_change(), to, chosen, (long)count);
+        __sim::select(room, from, from, __sim_by_change(), to, __sim::Dropped(), chosen, count, stream);
         return hipGetLastError();
     }
 };

@@ -1,0 +1,2 @@
+#pragma once
+#include <hipcub/device_more.hpp>
