@@ -69,13 +69,22 @@ def element_index(wanted: Wanted, base_offset: int) -> Lanes:
     """Elements of `code` from the start of a buffer; None where that is no whole number."""
     width = CODES[wanted.code].itemsize
     if wanted.stride % width or base_offset % width:
-        return None
+        return _from_bytes(wanted, base_offset, width)
     index = wanted.index
     if wanted.stride != width:
         index = index * np.int64(wanted.stride // width)
     if base_offset:
         index = index + np.int64(base_offset // width)
     return index
+
+
+def _from_bytes(wanted: Wanted, base_offset: int, width: int) -> Lanes:
+    """Of an index that counts bytes, as rows of a pitch have it: their own numbers tell whether it fits."""
+    place = np.asarray(wanted.index, np.int64) * wanted.stride + base_offset
+    odd = place % width != 0
+    if (odd if wanted.mask is None else odd & wanted.mask).any():
+        return None
+    return place // width
 
 
 def buffer_index(batch: Batch, wanted: Wanted, buffer: Buffer, base: int, count: int) -> Lanes:

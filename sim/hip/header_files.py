@@ -26,6 +26,22 @@ TWINS = {
 }
 """Headers of HIP's that CUDA has by another name."""
 SHARED = "hip/host_defines.h"
+THRUST = {
+    "elements": "transform for_each fill sequence tabulate generate gather scatter replace swap reverse "
+    "adjacent_difference binary_search advance distance",
+    "sums": "transform_reduce inner_product count find logical equal extrema transform_scan",
+    "order": "reduce scan copy sort unique remove partition",
+    "vectors": "device_vector host_vector",
+    "tuple": "pair",
+    "device_ptr": "execution_policy device_malloc device_free device_reference memory device_malloc_allocator "
+    "system/hip/execution_policy system/cuda/execution_policy detail/raw_pointer_cast",
+    "iterators": "iterator/counting_iterator iterator/constant_iterator iterator/transform_iterator "
+    "iterator/permutation_iterator iterator/zip_iterator iterator/discard_iterator iterator/reverse_iterator "
+    "iterator/iterator_traits zip_function",
+    "random": "random/linear_congruential_engine random/uniform_real_distribution "
+    "random/uniform_int_distribution random/normal_distribution",
+}
+"""Of each of our headers of Thrust, the names that Thrust has for its parts."""
 _TYPES = {
     "hipDeviceProp_t": "cudaDeviceProp",
     "hipDeviceAttribute_t": "cudaDeviceAttr",
@@ -57,6 +73,9 @@ def _texts() -> Iterator[tuple[str, str]]:
             yield path.relative_to(HEADERS).as_posix(), path.read_text()
     for name, library in blas_names.HEADERS.items():
         yield name, blas_names.declarations(library)
+    for whole, parts in THRUST.items():
+        for part in parts.split():
+            yield f"thrust/{part}.h", f"#pragma once\n#include <thrust/{whole}.h>\n"
 
 
 def _hip() -> Iterator[tuple[str, str]]:

@@ -1,9 +1,6 @@
 #pragma once
 #include <hipcub/iterator.hpp>
 #include <sim/bulk.h>
-// Sorts and compacts device memory; the engine does it. code: numpy's letter and width of a key.
-extern "C" void __sim_device_sort(const void* keys, void* keys_out, const void* values, void* values_out, long count,
-                                  char code, int width, int value_width, int first_bit, int last_bit, int down);
 namespace hipcub {
 template <class T>
 inline bool __sim_asks(void* room, size_t& bytes) {

@@ -3,34 +3,16 @@
 // Device-wide calls by key, by segment and by bin, after hipCUB's documentation.
 namespace hipcub {
 #define __SIM_ROOM(T) if (__sim_asks<T>(room, bytes)) return hipSuccess
-template <class I, class Op>
-struct __sim_by_run {
-    I keys;
-    Op same;
-    template <class Unused>
-    HIPCUB_DEVICE bool operator()(Unused, long at) const {
-        return at == 0 || !same(keys[at - 1], keys[at]);
-    }
-};
-// The first places of runs of equal keys go behind the counts of `room`, and how many runs there are to `*runs`.
-template <class I, class N, class Op>
-inline long* __sim_runs(void* room, I keys, N runs, long count, Op same, hipStream_t stream) {
-    long* heads = (long*)((char*)room + __sim::ROOM<long>);
-    __sim::Counting<long> places(0);
-    __sim::select(room, places, places, __sim_by_run<I, Op>{keys, same}, heads, __sim::Dropped(), runs, count, stream);
-    return heads;
-}
-template <class T>
 inline bool __sim_asks_runs(void* room, size_t& bytes, long count) {
-    if (room == nullptr) bytes = __sim::ROOM<long> + (count + 1) * sizeof(long) + __sim::ROOM<T>;
+    if (room == nullptr) bytes = __sim::run_room(count);
     return room == nullptr;
 }
 struct DeviceRunLengthEncode {
     template <class I, class U, class L, class N>
     static hipError_t Encode(void* room, size_t& bytes, I from, U unique, L lengths, N runs, long count, hipStream_t stream = 0,
                              bool = false) {
-        if (__sim_asks_runs<long>(room, bytes, count)) return hipSuccess;
-        long* heads = __sim_runs(room, from, runs, count, Equality(), stream);
+        if (__sim_asks_runs(room, bytes, count)) return hipSuccess;
+        long* heads = __sim::runs(room, from, runs, count, Equality(), stream);
         __sim::each(
             count,
             [=] __device__(long run) {
@@ -47,8 +29,8 @@ template <class I, class U, class V, class A, class N, class Op>
 inline hipError_t __sim_reduce_by_key(void* room, size_t& bytes, I keys, U unique, V values, A sums, N runs, Op op, long count,
                                       hipStream_t stream) {
     typedef typename __sim_element<V>::type T;
-    if (__sim_asks_runs<T>(room, bytes, count)) return hipSuccess;
-    long* heads = __sim_runs(room, keys, runs, count, Equality(), stream);
+    if (__sim_asks_runs(room, bytes, count)) return hipSuccess;
+    long* heads = __sim::runs(room, keys, runs, count, Equality(), stream);
     __sim::each(
         count,
         [=] __device__(long run) {

@@ -2,8 +2,23 @@
 // Reductions, scans and compactions over a grid, for hipCUB and Thrust: every thread has a stretch of its own,
 // so that the order of the elements is kept.
 #include <hip/hip_runtime.h>
+#include <sim/sequences.h>
+// Sorts device memory; the engine does it. code: numpy's letter and width of a key.
+extern "C" void __sim_device_sort(const void* keys, void* keys_out, const void* values, void* values_out, long count,
+                                  char code, int width, int value_width, int first_bit, int last_bit, int down);
 namespace __sim {
 constexpr int THREADS = 256, MOST_BLOCKS = 256;
+// Room in LDS for objects that nothing constructs there.
+template <class T, int COUNT, bool plain = __is_trivially_constructible(T)>
+struct Cells {
+    T each[COUNT];
+    __device__ T& operator[](int at) { return each[at]; }
+};
+template <class T, int COUNT>
+struct Cells<T, COUNT, false> {
+    alignas(T) char bytes[COUNT * sizeof(T)];
+    __device__ T& operator[](int at) { return ((T*)bytes)[at]; }
+};
 struct Stretch {
     long first, last;
 };
@@ -22,7 +37,7 @@ __device__ inline Stretch stretch(long count) {
 }
 template <class I, class O, class Op, class T>
 __global__ void reduce_blocks(I from, O to, long count, Op op, T initial, bool has_initial) {
-    __shared__ T each[THREADS];
+    __shared__ Cells<T, THREADS> each;
     __shared__ bool has[THREADS];
     int thread = threadIdx.x;
     Stretch mine = stretch(count);
@@ -52,7 +67,7 @@ inline void reduce(void* room, I from, O to, long count, Op op, T initial, hipSt
 }
 template <class I, class O, class Op, class T>
 __global__ void scan_blocks(I from, O to, const T* totals, long count, Op op, T initial, bool exclusive, bool has_initial) {
-    __shared__ T each[THREADS];
+    __shared__ Cells<T, THREADS> each;
     int thread = threadIdx.x;
     Stretch mine = stretch(count);
     if (mine.first < mine.last) {
@@ -140,4 +155,22 @@ inline void each(long count, F visit, hipStream_t stream) {
 }
 template <class T>
 constexpr size_t ROOM = MOST_BLOCKS * (sizeof(T) > sizeof(long) ? sizeof(T) : sizeof(long));
+template <class I, class Op>
+struct ByRun {
+    I keys;
+    Op same;
+    template <class Unused>
+    __device__ bool operator()(Unused, long at) const {
+        return at == 0 || !same(keys[at - 1], keys[at]);
+    }
+};
+constexpr size_t run_room(long count) { return ROOM<long> + (count + 1) * sizeof(long); }
+// Where runs of equal keys start goes behind the counts of `room` (run_room), and how many there are to `*found`.
+template <class I, class N, class Op>
+inline long* runs(void* room, I keys, N found, long count, Op same, hipStream_t stream) {
+    long* heads = (long*)((char*)room + ROOM<long>);
+    Counting<long> places(0);
+    select(room, places, places, ByRun<I, Op>{keys, same}, heads, Dropped(), found, count, stream);
+    return heads;
+}
 }  // namespace __sim

@@ -64,12 +64,13 @@ struct Constant : Walk<Constant<V>, V> {
     __SIM_BOTH void move(ptrdiff_t by) { place += by; }
     __SIM_BOTH ptrdiff_t since(const Constant& other) const { return place - other.place; }
 };
-template <class F, class I, class V = std::decay_t<decltype(std::declval<F>()(*std::declval<I>()))>>
+template <class F, class I,
+          class V = std::decay_t<decltype(std::declval<F&>()(std::declval<typename std::iterator_traits<I>::value_type>()))>>
 struct Transformed : Walk<Transformed<F, I, V>, V> {
     I from;
     F of;
     __SIM_BOTH Transformed(I from, F of) : from(from), of(of) {}
-    __SIM_BOTH V operator[](ptrdiff_t at) const { return of(from[at]); }
+    __SIM_BOTH V operator[](ptrdiff_t at) const { return const_cast<F&>(of)(from[at]); }
     __SIM_BOTH void move(ptrdiff_t by) { from = from + by; }
     __SIM_BOTH ptrdiff_t since(const Transformed& other) const { return from - other.from; }
 };
