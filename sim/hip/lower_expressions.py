@@ -1,9 +1,11 @@
 """Values from cursors: every conversion explicit, constants folded."""
 
+from functools import partial
+
 from sim.hip import anatomy
 from sim.hip import lower_vectors as vectors
 from sim.hip.clang import Cursor, children, evaluate, kind
-from sim.hip.ctype import ULONG, VOID, VOIDS, Array, Object, Pointer, Scalar, Struct
+from sim.hip.ctype import ULONG, VOID, VOIDS, Array, Object, Pointer, Scalar, Struct, Type
 from sim.hip.expr import (
     After,
     Assign,
@@ -16,7 +18,7 @@ from sim.hip.expr import (
     Read,
     Text,
 )
-from sim.hip.ir import Block, Evaluate
+from sim.hip.ir import Block, Evaluate, Return
 from sim.hip.lower_bits import read_bits
 from sim.hip.lower_body import Body
 from sim.hip.lower_calls import call
@@ -33,6 +35,7 @@ from sim.hip.lower_places import INDICES, decayed, named, place, read, this
 from sim.hip.lower_throws import thrown
 from sim.hip.lower_types import FUNCTIONS
 from sim.hip.lower_values import cast, converted, literal, qualified
+from sim.hip.lower_variadic import is_variadic
 from sim.hip.unmodelled import Unmodelled
 
 LITERALS = (
@@ -190,9 +193,24 @@ def _name(body: Body, cursor: Cursor) -> Expr:
 
 def _function(body: Body, cursor: Cursor, target: Cursor) -> Expr:
     definition = target if target.is_definition() else target.get_definition()
-    if definition is None:
+    if definition is not None:
+        return FunctionAddress(body.program.function(definition))
+    if body.is_device or is_variadic(target.type):
         return Native(f"&{qualified(target)}", (), VOIDS, body.line(cursor))
-    return FunctionAddress(body.program.function(definition))
+    line = body.line(cursor)
+    body.program.leaves(qualified(target), target, line)
+    calls = partial(_calls, target=target, line=line)
+    return FunctionAddress(
+        body.program.made_function(("calls", anatomy.key(target)), target.spelling, calls)
+    )
+
+
+def _calls(body: Body, target: Cursor, line: int) -> tuple[Block, Type]:
+    """A function with an address, for what the engine answers itself: `generate(first, last, rand)`."""
+    body.parameters += [body.declare_parameter(one, False) for one in target.get_arguments()]
+    result = body.program.types.of(target.result_type)
+    called = Native(qualified(target), tuple(map(body.read, body.parameters)), result, line)
+    return Block((Evaluate(called) if result == VOID else Return(called),)), result
 
 
 def _outside(body: Body, cursor: Cursor, target: Cursor) -> Expr:

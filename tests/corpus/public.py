@@ -15,6 +15,7 @@ _RUN = re.compile(r"^run\s*:.*\n((?:\t.*\n?)+)", re.M)
 _STARTS = re.compile(r"(?:\$\(LAUNCHER\)\s*)?\./\$\(program\)")
 _FILE_ARGUMENT = re.compile(r"[/|<>$;&]|\.(?:txt|bin|dat|bmp|ppm|raw|inp|json|egr|mtx|csv|png)\b")
 _SETTING = re.compile(r"^(\w+)\s*[:?]?=\s*([^\s#]*)\s*$")
+_COMPILED = re.compile(r"^\w+\.o:[ \t]*(\.\./\S+)", re.M)
 _INCLUDED = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.M)
 
 Corpus = Literal["rocm-examples", "hecbench"]
@@ -162,10 +163,11 @@ def _arguments(recipe: str) -> tuple[str, ...] | None:
 
 
 def _others(folder: Path, recipe: str) -> list[Path]:
-    """Sources that lie elsewhere and belong to it."""
+    """Sources that lie elsewhere and belong to it: of its list of sources, or a rule's for one object."""
     named = re.search(r"^source\s*=(.*)$", recipe, re.M)
-    places = [(folder / name).resolve() for name in (named[1].split() if named else []) if "/" in name]
-    return [one for one in places if one.is_file() and _source(one)]
+    listed = named[1].split() if named else []
+    places = [(folder / name).resolve() for name in [*listed, *_COMPILED.findall(recipe)] if "/" in name]
+    return [one for one in dict.fromkeys(places) if one.is_file() and _source(one)]
 
 
 def _folders(folder: Path, recipe: str) -> list[Path]:

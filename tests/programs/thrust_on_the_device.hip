@@ -1,36 +1,24 @@
 // stdout: filled 7 7, sequence 0 9, squares 0 81, sum 285
 // stdout: host sum 45, inner 285, most 9 at 9, even 5, first over 4: 5
-// stdout: sorted 9 8 .. 0, by key 0:9 .. 9:0, by size (1,5) (2,4)
-// stdout: kept 5: 0 2 4 6 8, unique 3: 1 2 3, keys 1:3 2:7 3:5
-// stdout: scanned 0 1 3 6 .. 36, by parts 1 3 3 7 5
-// stdout: zipped 10, permuted 6, element 42, minstd 48271
-#include <thrust/copy.h>
+// stdout: scanned 0 1 3 6 .. 36, permuted 18, element 42, minstd 48271
+// stdout: drawn and sorted 1, root of -5+12i (2,3)
+#include <thrust/complex.h>
 #include <thrust/device_vector.h>
-#include <thrust/execution_policy.h>
 #include <thrust/extrema.h>
-#include <thrust/for_each.h>
+#include <thrust/generate.h>
 #include <thrust/host_vector.h>
 #include <thrust/inner_product.h>
-#include <thrust/iterator/counting_iterator.h>
 #include <thrust/iterator/permutation_iterator.h>
-#include <thrust/iterator/zip_iterator.h>
 #include <thrust/random.h>
-#include <thrust/reduce.h>
 #include <thrust/scan.h>
 #include <thrust/sequence.h>
 #include <thrust/sort.h>
-#include <thrust/transform_reduce.h>
-#include <thrust/unique.h>
 #include <cstdio>
+#include <cstdlib>
+#include <iostream>
 
 struct Square {
     __host__ __device__ int operator()(int x) { return x * x; }
-};
-struct Pair {
-    int a, b;
-};
-struct Smaller {
-    __host__ __device__ bool operator()(const Pair& one, const Pair& other) const { return one.a < other.a; }
 };
 struct Largest {
     __host__ __device__ int operator()(int one, int other) const { return one < other ? other : one; }
@@ -51,44 +39,18 @@ int main() {
     printf("even %d, ", (int)thrust::count_if(v.begin(), v.end(), [] __device__(int x) { return x % 2 == 0; }));
     printf("first over 4: %d\n", (int)*thrust::find_if(v.begin(), v.end(), [] __device__(int x) { return x > 4; }));
 
-    thrust::device_vector<int> keys = v, values = v;
-    thrust::sort(keys.begin(), keys.end(), thrust::greater<int>());
-    h = keys;
-    printf("sorted %d %d .. %d, ", h[0], h[1], h[9]);
-    thrust::sort_by_key(keys.begin(), keys.end(), values.begin());
-    printf("by key %d:%d .. %d:%d, ", (int)keys[0], (int)values[0], (int)keys[9], (int)values[9]);
-    thrust::device_vector<Pair> pairs = std::vector<Pair>{{2, 4}, {3, 3}, {1, 5}};
-    thrust::sort(pairs.begin(), pairs.end(), Smaller());
-    Pair one = pairs[0], two = pairs[1];
-    printf("by size (%d,%d) (%d,%d)\n", one.a, one.b, two.a, two.b);
-
-    auto end = thrust::copy_if(v.begin(), v.end(), w.begin(), [] __device__(int x) { return x % 2 == 0; });
-    printf("kept %d:", (int)(end - w.begin()));
-    thrust::copy(w.begin(), end, h.begin());
-    for (int i = 0; i < 5; i++) printf(" %d", h[i]);
-    thrust::device_vector<int> runs = std::vector<int>{1, 1, 2, 2, 3}, counts = std::vector<int>{1, 2, 3, 4, 5}, sums(5), unique(5);
-    auto ends = thrust::reduce_by_key(runs.begin(), runs.end(), counts.begin(), unique.begin(), sums.begin());
-    thrust::device_vector<int> parts(5);
-    thrust::inclusive_scan_by_key(runs.begin(), runs.end(), counts.begin(), parts.begin());
-    int left = thrust::unique(runs.begin(), runs.end()) - runs.begin();
-    printf(", unique %d: %d %d %d, keys", left, (int)runs[0], (int)runs[1], (int)runs[2]);
-    for (int i = 0; i < ends.first - unique.begin(); i++) printf(" %d:%d", (int)unique[i], (int)sums[i]);
-
     thrust::exclusive_scan(v.begin(), v.end(), w.begin());
-    printf("\nscanned %d %d %d %d .. %d, by parts", (int)w[0], (int)w[2], (int)w[3], (int)w[4], (int)w[9]);
-    for (int i = 0; i < 5; i++) printf(" %d", (int)parts[i]);
-
-    int* raw = thrust::raw_pointer_cast(w.data());
-    thrust::for_each(thrust::device, thrust::counting_iterator<int>(0), thrust::counting_iterator<int>(10),
-                     [=] __device__(int i) { raw[i] = 2 * i; });
-    auto both = thrust::make_zip_iterator(thrust::make_tuple(v.begin(), w.begin()));
-    int zipped = thrust::transform_reduce(
-        both, both + 10, [] __device__(const thrust::tuple<int, int>& t) { return thrust::get<1>(t) == 2 * thrust::get<0>(t) ? 1 : 0; },
-        0, thrust::plus<int>());
-    int permuted = thrust::reduce(thrust::make_permutation_iterator(w.begin(), unique.begin()),
-                                  thrust::make_permutation_iterator(w.begin(), unique.begin() + 3), 0, Largest());
+    printf("scanned %d %d %d %d .. %d, ", (int)w[0], (int)w[2], (int)w[3], (int)w[4], (int)w[9]);
+    auto some = thrust::make_permutation_iterator(v.begin(), w.begin());
     w[3] = 40;
     w[3] += 2;
     thrust::minstd_rand engine;
-    printf("\nzipped %d, permuted %d, element %d, minstd %u\n", zipped, permuted, (int)w[3], engine());
+    printf("permuted %d, element %d, minstd %u\n", thrust::reduce(some, some + 3, 15, Largest()) + (int)*(some + 2) + 2,
+           (int)w[3], engine());
+    thrust::host_vector<int> drawn(100);
+    thrust::generate(drawn.begin(), drawn.end(), rand);
+    thrust::device_vector<int> there = drawn;
+    thrust::sort(there.begin(), there.end());
+    std::cout << "drawn and sorted " << thrust::is_sorted(there.begin(), there.end()) << ", root of -5+12i "
+              << thrust::sqrt(thrust::complex<double>(-5, 12)) << "\n";
 }
