@@ -34,7 +34,8 @@ THRUST = {
     "vectors": "device_vector host_vector",
     "tuple": "pair",
     "device_ptr": "execution_policy device_malloc device_free device_reference memory "
-    "device_malloc_allocator system/hip/execution_policy system/cuda/execution_policy detail/raw_pointer_cast",
+    "device_malloc_allocator system/hip/execution_policy "
+    "system/cuda/execution_policy detail/raw_pointer_cast",
     "iterators": "iterator/counting_iterator iterator/constant_iterator iterator/transform_iterator "
     "iterator/permutation_iterator iterator/zip_iterator iterator/discard_iterator iterator/reverse_iterator "
     "iterator/iterator_traits zip_function",

@@ -200,9 +200,7 @@ def _function(body: Body, cursor: Cursor, target: Cursor) -> Expr:
     line = body.line(cursor)
     body.program.leaves(qualified(target), target, line)
     calls = partial(_calls, target=target, line=line)
-    return FunctionAddress(
-        body.program.made_function(("calls", anatomy.key(target)), target.spelling, calls)
-    )
+    return FunctionAddress(body.program.made_function(("calls", anatomy.key(target)), target.spelling, calls))
 
 
 def _calls(body: Body, target: Cursor, line: int) -> tuple[Block, Type]:
