@@ -119,7 +119,7 @@ class _Worker:
         process = self._process
         assert process is not None
         assert process.stdin is not None
-        process.stdin.write(wire.pack_request(request))  # not awaited: a dead reader shows in the answer
+        process.stdin.write(wire.pack(request))  # not awaited: a dead reader shows in the answer
         answer = await self._answer(process, within_s)
         if isinstance(answer, Lost):
             await self.kill()
@@ -180,8 +180,8 @@ def _has_ended(process: asyncio.subprocess.Process) -> bool:
 async def _read(process: asyncio.subprocess.Process) -> wire.Answer:
     stdout = process.stdout
     assert stdout is not None
-    header, body = wire.sizes(await stdout.readexactly(wire.PREFIX.size))
-    return wire.read_answer(await stdout.readexactly(header), await stdout.readexactly(body))
+    size = wire.size(await stdout.readexactly(wire.PREFIX.size))
+    return wire.read_answer(await stdout.readexactly(size))
 
 
 class Consoles:

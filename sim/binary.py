@@ -5,11 +5,11 @@ an executable says of itself and runs every one as a script (facts: shell, "Cust
 the loader of `sim.loader` with the path as typed and the arguments; the second holds the record as JSON.
 """
 
-from dataclasses import field
 from typing import Any, Literal
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
-from pydantic.dataclasses import dataclass
+from msgspec import DecodeError, Struct
+from msgspec.json import Decoder
+from msgspec.json import encode as as_json
 
 MAGIC = b"\x7fELF"
 LOADER = "\x7fELF\x02\x01\x01"
@@ -27,8 +27,7 @@ Kind = Literal["cuda", "hip", "host", "object", "system"]
 names the command that the shell already has."""
 
 
-@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
-class Binary:
+class Binary(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     needed: tuple[str, ...] = ("libc.so.6",)
     """Shared libraries by soname, in the order of the dynamic section."""
@@ -37,17 +36,17 @@ class Binary:
     interpreter: str = "/lib64/ld-linux-x86-64.so.2"
     arch: str = "x86-64"
     build_id: str = ""
-    entry: dict[str, Any] = field(default_factory=dict)
+    entry: dict[str, Any] = {}
     """What running it means, as JSON: for `system`, {"command": NAME}; for what the node's compilers made,
     {"units": sources} (`sim.hipcc.units`)."""
 
 
-_RECORD = TypeAdapter(Binary)
+_RECORD = Decoder(Binary)
 
 
 def encode(binary: Binary) -> bytes:
     """The bytes of an executable file; give it mode 0o755."""
-    return b"%s\n#%s\n" % (_first_line(binary).encode(), _RECORD.dump_json(binary))
+    return b"%s\n#%s\n" % (_first_line(binary).encode(), as_json(binary))
 
 
 def as_large_as_real(data: bytes) -> bytes:
@@ -79,8 +78,8 @@ def decode(data: bytes) -> Binary | None:
     if not first.startswith(LOADER.encode()) or not rest.startswith(b"#"):
         return None
     try:
-        return _RECORD.validate_json(rest[1:].partition(b"\n")[0].rstrip(b"\0"))
-    except ValidationError:
+        return _RECORD.decode(rest[1:].partition(b"\n")[0].rstrip(b"\0"))
+    except DecodeError:
         return None
 
 

@@ -14,7 +14,7 @@ from sim.deep_stack import on_deep_stack
 from sim.errors import SimError
 from sim.faults import faults
 from sim.files import FileClock, RawEntry, stamp_now
-from sim.head import Head
+from sim.head import Head, head_text, read_head
 from sim.home import ALIASES
 from sim.image import Link
 from sim.mount import home_files, image_of
@@ -74,7 +74,7 @@ def _create(node: Node, scene: Scene, seed: int, now: datetime) -> State:
 def _run(
     state: State, line: str, now: datetime, seed: int, limits: Limits, put: Mapping[str, bytes]
 ) -> Outcome:
-    head = Head.model_validate_json(state.head)
+    head = read_head(state.head)
     record = _record(head.node, now, seed, head)
     bash = shell.make(record, limits, {})
     shell.restore(bash, record, head.commit, state.blobs, line)
@@ -187,11 +187,11 @@ def _state(
         node=record.node,
         now=record.now.astimezone(UTC),
     )
-    return State(STATE_VERSION, head.model_dump_json(), reached)
+    return State(STATE_VERSION, head_text(head), reached)
 
 
 def _written(bash: Bash, own: Own, before: str, after: State, blobs: Mapping[str, bytes]) -> Files:
-    commit = Head.model_validate_json(after.head).commit
+    commit = read_head(after.head).commit
     diff = SnapshotGraph.diff(before, commit, {**blobs, **after.blobs})
     there = sorted(path for path in {*diff.files_added, *diff.files_modified} if _is_file(own.get(path)))
     files = (_file(bash, path, own[path]["file_type"]) for path in there[:TRACED_FILES])

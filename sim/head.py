@@ -2,15 +2,14 @@
 
 from datetime import datetime
 
-from pydantic import BaseModel, ConfigDict
+from msgspec import Struct
+from msgspec.json import Decoder, encode
 
 from sim.node import Node
 
 
-class Head(BaseModel):
+class Head(Struct, frozen=True, kw_only=True):
     """Fields are only ever added, with defaults: saved states restore for ever."""
-
-    model_config = ConfigDict(frozen=True)
 
     commit: str
     """Id of the virtual shell's commit: files, working directory, variables, functions."""
@@ -27,3 +26,15 @@ class Head(BaseModel):
     node: Node
     now: datetime
     """The node's clock when the last line began."""
+
+
+_HEAD = Decoder(Head)
+
+
+def read_head(text: str) -> Head:
+    """Raises msgspec.ValidationError for anything else."""
+    return _HEAD.decode(text)
+
+
+def head_text(head: Head) -> str:
+    return encode(head).decode()

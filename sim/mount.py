@@ -11,7 +11,7 @@ from bashkit import Bash, FileSystem
 from sim.binary import MAGIC, Binary, encode
 from sim.files import walk
 from sim.image import Link, base_files
-from sim.node import NODE, Node
+from sim.node import Node
 from sim.people import HOME
 from sim.refusals import COMMANDS, PROGRAMS
 from sim.stack import CPU_SOCKETS, CPU_THREADS_PER_SOCKET
@@ -42,7 +42,7 @@ class Image:
 
 def image_of(node: Node) -> Image:
     """The mounted part of the node's image, built once per content of the node."""
-    return _built(NODE.dump_json(node))
+    return _built(node)
 
 
 def home_files(node: Node) -> Mapping[str, bytes | Link]:
@@ -95,8 +95,7 @@ def follow(image: Image, node: Node) -> Image:
 
 
 @lru_cache(maxsize=KEPT_IMAGES)
-def _built(node_json: bytes) -> Image:
-    node = NODE.validate_json(node_json)
+def _built(node: Node) -> Image:
     files = mounted_files(node)
     parts = {point: _blank() for point in sorted({*_tops(files), _BIN, *_ALWAYS})}
     parts["/usr"].mkdir("/bin")

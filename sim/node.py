@@ -7,8 +7,6 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Literal
 
-from pydantic import TypeAdapter
-
 from sim.device import PROFILES, DeviceProfile
 from sim.errors import UnknownProfile
 from sim.guest import as_guest
@@ -166,10 +164,6 @@ class Event:
 
     at: datetime
     text: str
-
-
-NODE = TypeAdapter(Node)
-"""How a Node becomes JSON in a saved state and comes back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,16 @@
 The schema is whole from the start; parts of it stay empty until the tool that fills them exists.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
-
-
-class Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+from msgspec import Struct, to_builtins
 
 
-class Command(Record):
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a trace. No pydantic: its import and schemas were half of what a worker loads to start."""
+
+
+class Command(Record, frozen=True, kw_only=True):
     """One run of a tool of the node, however it was reached: typed, piped, from a script, by xargs."""
 
     argv: tuple[str, ...]
@@ -26,7 +26,7 @@ class Command(Record):
     stderr: str = ""
 
 
-class Written(Record):
+class Written(Record, frozen=True, kw_only=True):
     """A file that is new or differs after the line; removed files have `size_bytes` None."""
 
     path: str
@@ -34,7 +34,7 @@ class Written(Record):
     digest: str = ""
 
 
-class Diagnostic(Record):
+class Diagnostic(Record, frozen=True, kw_only=True):
     level: Literal["note", "warning", "error", "fatal error"]
     file: str
     line: int
@@ -42,7 +42,7 @@ class Diagnostic(Record):
     text: str
 
 
-class Build(Record):
+class Build(Record, frozen=True, kw_only=True):
     sources: tuple[str, ...]
     output: str
     targets: tuple[str, ...]
@@ -51,13 +51,13 @@ class Build(Record):
     status: int
 
 
-class LineCounters(Record):
+class LineCounters(Record, frozen=True, kw_only=True):
     file: str
     line: int
     counters: dict[str, float]
 
 
-class Launch(Record):
+class Launch(Record, frozen=True, kw_only=True):
     kernel: str
     device: int
     grid: tuple[int, int, int]
@@ -72,7 +72,7 @@ class Launch(Record):
     """The same counters by line of source: those lines that did most."""
 
 
-class Profile(Record):
+class Profile(Record, frozen=True, kw_only=True):
     tool: str
     options: tuple[str, ...]
     outputs: tuple[str, ...]
@@ -80,7 +80,7 @@ class Profile(Record):
     kernels: tuple[str, ...] = ()
 
 
-class Trace(Record):
+class Trace(Record, frozen=True, kw_only=True):
     schema_version: Literal[1] = 1
     commands: tuple[Command, ...] = ()
     files: tuple[Written, ...] = ()
@@ -91,3 +91,8 @@ class Trace(Record):
     """What the line asked of the node that is not simulated (NotSimulated.what)."""
     limits: tuple[str, ...] = ()
     """Limits that ended or cut the line, in plain words."""
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON has it."""
+        found: dict[str, Any] = to_builtins(self)
+        return found

@@ -31,9 +31,9 @@ from sim.wire import (
     Refused,
     Request,
     Run,
-    pack_answer,
+    pack,
     read_request,
-    sizes,
+    size,
 )
 
 PR_SET_PDEATHSIG = 1
@@ -81,8 +81,7 @@ def _next(stdin: BinaryIO) -> Request | None:
     prefix = stdin.read(PREFIX.size)
     if len(prefix) < PREFIX.size:
         return None
-    header, body = sizes(prefix)
-    return read_request(stdin.read(header), stdin.read(body))
+    return read_request(stdin.read(size(prefix)))
 
 
 def _serve(requests: "SimpleQueue[Request]", answers: BinaryIO) -> None:
@@ -106,7 +105,7 @@ def _at_once(requests: "SimpleQueue[Request]") -> Request | None:
 
 
 def _send(answers: BinaryIO, answer: Answer) -> None:
-    answers.write(pack_answer(answer))
+    answers.write(pack(answer))
     answers.flush()
 
 

@@ -109,7 +109,7 @@ def _as_json(outcome: Outcome) -> dict[str, Any]:
         "stdout": outcome.stdout,
         "stderr": outcome.stderr,
         "status": outcome.status,
-        "trace": outcome.trace.model_dump(mode="json"),
+        "trace": outcome.trace.plain(),
     }
 
 

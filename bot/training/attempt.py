@@ -1,6 +1,7 @@
 """The row that an answer or a playground's line leaves: all that re-grading and appeals need."""
 
 from hashlib import sha256
+from json import dumps
 
 from bot.message import Said
 from bot.store import Asked, Attempt, Thread
@@ -14,7 +15,7 @@ def attempt_of(
     turn: Turn, said: Said, thread: Thread, normal: str, ran: Ran | None, row: Asked | None = None
 ) -> Attempt:
     """Before it is judged. `row` is the drill that was answered; None in the playground."""
-    trace = ran.outcome.trace.model_dump_json() if ran else ""
+    trace = dumps(ran.outcome.trace.plain(), separators=(",", ":")) if ran else ""
     return Attempt(
         inbox_id=said.inbox_id,
         member_id=said.member,

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from sim.access import kfd_error
 from sim.bandwidth_test import layout
 from sim.bandwidth_test.agents import Agent, agents, copy_seconds, distance, link_type
-from sim.bandwidth_test.options import HELP, Asked, HelpShown, Mode, read
+from sim.bandwidth_test.options import COVERAGE, HELP, Asked, HelpShown, Mode, read
 from sim.gpu.running import Work, hang, slack, with_work
 from sim.node import Device, Node
 from sim.tools import Call, Result
+
+__all__ = ["COVERAGE", "main"]
 
 ITERATIONS = 4
 DOTS = ITERATIONS // 2

@@ -77,6 +77,7 @@ PARSER = Parser(
         Gap(("api_method",), "word", at="c"),
     ),
 )
+COVERAGE = PARSER.coverage()
 BYTES = {"f64_r": 8, "f32_r": 4, "i32_r": 4, "f16_r": 2, "bf16_r": 2, "i8_r": 1, "f8_r": 1, "bf8_r": 1}
 LETTERS = {"h": "f16_r", "s": "f32_r", "d": "f64_r"}
 SUMS = {"s": "f32_r", "f32_r": "f32_r", "x": "xf32_r", "xf32_r": "xf32_r", "f64_r": "f64_r", "i32_r": "i32_r"}

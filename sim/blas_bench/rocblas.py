@@ -77,6 +77,7 @@ PARSER = Parser(
         Gap(("verify", "v"), "integer", at="0"),
     ),
 )
+COVERAGE = PARSER.coverage()
 LETTERS = {"h": "f16_r", "s": "f32_r", "d": "f64_r"}
 KNOWN = {*TYPES, "i32_r", "f32_c", "f64_c", "c", "z", "f16_c", "bf16_c", "u8_r", "u32_r", "i8_c", "i32_c"}
 BYTES = {"f64_r": 8, "f32_r": 4, "i32_r": 4, "f16_r": 2, "bf16_r": 2, "i8_r": 1}

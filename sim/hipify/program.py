@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from posixpath import dirname
 
 from sim.errors import NotSimulated
-from sim.hipify.options import GAPS, Options, read
+from sim.hipify.options import COVERAGE, GAPS, Options, read
 from sim.hipify.rewrite import Translated, Way, translate
 from sim.hipify.source import decode, encode, shown
 from sim.hipify.stats import Totals, printed
 from sim.tools import Call, Result
+
+__all__ = ["COVERAGE", "hipify", "main"]
 
 SCRIPT = "/opt/rocm/bin/hipify-perl"
 HIP_VERSION = "6.4.0"
@@ -64,6 +66,10 @@ class Run:
     read_count: int = 0
     """Files read: Perl counts them as chunks when it dies."""
     totals: Totals = field(default_factory=Totals)
+
+
+def main(call: Call) -> Result:
+    return hipify(call, call.argv[1:])
 
 
 def hipify(call: Call, words: tuple[str, ...]) -> Result:

@@ -9,10 +9,12 @@ from sim.gpu.clock import clock_share
 from sim.gpu.running import Work, hang, slack, with_work
 from sim.gpu.shares import DTYPE_BYTES, Dtype
 from sim.gpu.timing import conv_time_ns
-from sim.miopen_driver.flags import Stop, number, read
+from sim.miopen_driver.flags import COVERAGE, Stop, number, read
 from sim.node import Device, Node, noise
 from sim.tools import Call, Result
 from sim.visible import hip_devices
+
+__all__ = ["COVERAGE", "main"]
 
 VERSION = "3.4.0"
 """Of ROCm 6.4."""

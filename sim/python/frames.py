@@ -4,95 +4,90 @@ Bytes travel as Latin-1 text: one character is one byte.
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from msgspec import DecodeError, Meta, Struct
+from msgspec.json import Decoder
 
 DEVICE_MOST = 512
 
 
-class Frame(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+Number = Annotated[int, Meta(ge=0)]
+Device = Annotated[int, Meta(ge=0, lt=DEVICE_MOST)]
+Words = Annotated[str, Meta(max_length=200)]
 
 
-class Out(Frame):
-    kind: Literal["out"]
+class Frame(Struct, frozen=True, tag=str.lower, tag_field="kind", forbid_unknown_fields=True):
+    """One that says which it is."""
+
+
+class Out(Frame, frozen=True):
     text: str
 
 
-class Err(Frame):
-    kind: Literal["err"]
+class Err(Frame, frozen=True):
     text: str
 
 
-class Write(Frame):
-    kind: Literal["write"]
+class Write(Frame, frozen=True):
     path: str
     data: str
-    mode: int = Field(ge=0, le=0o7777)
+    mode: Annotated[int, Meta(ge=0, le=0o7777)]
 
 
-class MakeDir(Frame):
-    kind: Literal["mkdir"]
+class MakeDir(Frame, frozen=True, tag="mkdir"):
     path: str
 
 
-class Remove(Frame):
-    kind: Literal["remove"]
+class Remove(Frame, frozen=True):
     path: str
 
 
-class Need(Frame):
-    kind: Literal["need"]
+class Need(Frame, frozen=True):
     what: str
 
 
-class Gap(Frame):
-    kind: Literal["gap"]
-    what: str = Field(max_length=200)
+class Gap(Frame, frozen=True):
+    what: Words
 
 
-class Limit(Frame):
-    kind: Literal["limit"]
-    what: str = Field(max_length=200)
+class Limit(Frame, frozen=True):
+    what: Words
 
 
-class Used(Frame):
+class Used(Frame, frozen=True):
     """What the program did on one device (its index on the node): the most memory that it held, and how long
     it kept it busy."""
 
-    kind: Literal["used"]
-    device: int = Field(ge=0, lt=DEVICE_MOST)
-    bytes: int = Field(ge=0)
-    busy_ns: int = Field(ge=0)
-    elapsed_ns: int = Field(ge=1)
+    device: Device
+    bytes: Number
+    busy_ns: Number
+    elapsed_ns: Annotated[int, Meta(ge=1)]
 
 
-class Launched(Frame):
-    kind: Literal["launch"]
-    kernel: str = Field(max_length=200)
-    device: int = Field(ge=0, lt=DEVICE_MOST)
+class Launched(Frame, frozen=True, tag="launch"):
+    kernel: Words
+    device: Device
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
-    wave_size: int = Field(ge=1, le=64)
-    waves: int = Field(ge=0)
-    time_ns: int = Field(ge=0)
-    result: str = Field(max_length=200)
+    wave_size: Annotated[int, Meta(ge=1, le=64)]
+    waves: Number
+    time_ns: Number
+    result: Words
 
 
-class Exit(Frame):
-    kind: Literal["exit"]
-    status: int = Field(ge=0, le=255)
+class Exit(Frame, frozen=True):
+    status: Annotated[int, Meta(ge=0, le=255)]
 
 
 AnyFrame = Out | Err | Write | MakeDir | Remove | Need | Gap | Limit | Used | Launched | Exit
-_FRAME: TypeAdapter[AnyFrame] = TypeAdapter(Annotated[AnyFrame, Field(discriminator="kind")])
+_FRAME: Decoder[AnyFrame] = Decoder(AnyFrame)
 
 
 def read(told: bytes) -> Iterator[AnyFrame]:
     """The frames in what the sandbox printed. A line that is none, or was cut off, is left out."""
     for line in told.splitlines():
         try:
-            yield _FRAME.validate_json(line)
-        except ValidationError:
+            yield _FRAME.decode(line)
+        except (DecodeError, UnicodeDecodeError):
             continue

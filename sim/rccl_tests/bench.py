@@ -11,10 +11,12 @@ from sim.gpu.timing import collective_time_ns
 from sim.node import Device, Node
 from sim.rccl_tests import report
 from sim.rccl_tests.collectives import BENCHES, Bench
-from sim.rccl_tests.options import TYPES, Given, Stop, read
+from sim.rccl_tests.options import COVERAGE, TYPES, Given, Stop, read
 from sim.rccl_tests.report import Measured, Rank
 from sim.tools import Call, Result
 from sim.visible import hip_devices
+
+__all__ = ["BENCHES", "COVERAGE", "run"]
 
 CUDA_ERROR, NCCL_ERROR = 2, 3
 """testResult_t, which the program exits with."""

@@ -4,7 +4,8 @@ A tool module offers
     NAME    the word that runs it, or a path such as `/opt/rocm-6.4.1/bin/hipcc`
     PATHS   where its file stands on the node (may be empty: then `which` does not find it)
     HELP    one sentence
-    main    Call -> Result
+    main    Call -> Result; or
+    PROGRAM "package.module:function", which is loaded when the tool first runs: a worker starts without it
 and may raise `NotSimulated`. Every tool is a view of `Call.node`: it changes the node only by returning
 another one in `Result.node`.
 """
@@ -15,6 +16,7 @@ from datetime import datetime
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Literal, Protocol, cast
 
 from sim.node import Node
@@ -130,8 +132,28 @@ class Tool(Protocol):
     main: Callable[[Call], Result]
 
 
+class Later:
+    """A tool whose file names its PROGRAM: that has `main` and what else a tool may offer."""
+
+    def __init__(self, file: ModuleType) -> None:
+        self.NAME: str = file.NAME
+        self.PATHS: tuple[str, ...] = file.PATHS
+        self.HELP: str = file.HELP
+        self._module, _, self._function = file.PROGRAM.partition(":")
+
+    def main(self, call: Call) -> Result:
+        return cast("Result", getattr(import_module(self._module), self._function)(call))
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(import_module(self._module), name)
+
+
 @cache
 def tools() -> Mapping[str, Tool]:
     """Every tool of this folder by its NAME."""
     found = (import_module(f"{__name__}.{entry.name}") for entry in iter_modules(__path__))
-    return {tool.NAME: tool for tool in (cast("Tool", module) for module in found)}
+    return {tool.NAME: tool for tool in map(_tool, found)}
+
+
+def _tool(file: ModuleType) -> Tool:
+    return cast("Tool", Later(file) if hasattr(file, "PROGRAM") else file)

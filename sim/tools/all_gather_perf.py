@@ -1,10 +1,6 @@
 """`all_gather_perf` of rccl-tests: gathers the parts of all ranks on all."""
 
-from sim.rccl_tests.bench import run as main
-from sim.rccl_tests.options import COVERAGE
-
-__all__ = ["COVERAGE", "HELP", "NAME", "PATHS", "main"]
-
 NAME = "all_gather_perf"
 PATHS = ("/opt/rccl-tests/build/all_gather_perf", "/usr/local/bin/all_gather_perf")
 HELP = "Times RCCL where it gathers the parts of all ranks on all."
+PROGRAM = "sim.rccl_tests.bench:run"

@@ -1,12 +1,6 @@
 """`hipexamine-perl.sh`: hipify-perl's statistics of a whole folder, nothing changed."""
 
-from sim.hipify.folder import examine
-from sim.tools import Call, Result
-
 NAME = "hipexamine-perl.sh"
 PATHS = ("/opt/rocm-6.4.1/bin/hipexamine-perl.sh",)
 HELP = "Says of all sources below a folder what hipify-perl would convert."
-
-
-def main(call: Call) -> Result:
-    return examine(call)
+PROGRAM = "sim.hipify.folder:examine"

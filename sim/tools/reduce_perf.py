@@ -1,10 +1,6 @@
 """`reduce_perf` of rccl-tests: reduces a buffer over all ranks on one."""
 
-from sim.rccl_tests.bench import run as main
-from sim.rccl_tests.options import COVERAGE
-
-__all__ = ["COVERAGE", "HELP", "NAME", "PATHS", "main"]
-
 NAME = "reduce_perf"
 PATHS = ("/opt/rccl-tests/build/reduce_perf", "/usr/local/bin/reduce_perf")
 HELP = "Times RCCL where it reduces a buffer over all ranks on one."
+PROGRAM = "sim.rccl_tests.bench:run"

@@ -9,7 +9,7 @@ import pytest
 
 import sim.tools
 from sim import Binary, Limits, Outcome, Scene, SimError, State, UnknownProfile, create, executable, run
-from sim.head import Head
+from sim.head import read_head
 from sim.tools import Call, Result
 
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
@@ -70,7 +70,7 @@ def test_files_carry_times_of_the_node_and_not_of_the_host(fresh: State) -> None
     later = NOW + timedelta(days=400)
     first = run(fresh, "echo > a", now=NOW, seed=1)
     second = run(first.state, "echo > b", now=later, seed=1)
-    modified = Head.model_validate_json(second.state.head).modified
+    modified = read_head(second.state.head).modified
     assert modified["/home/dev/a"] == pytest.approx(NOW.timestamp(), abs=0.001)
     assert modified["/home/dev/b"] == pytest.approx(later.timestamp(), abs=0.001)
 

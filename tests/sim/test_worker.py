@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec.msgpack import encode
 
 from sim import Artifact, Limits, Outcome, Scene, State, Trace
 from sim.wire import (
@@ -19,11 +20,10 @@ from sim.wire import (
     Ready,
     Refused,
     Run,
-    pack_answer,
-    pack_request,
+    pack,
     read_answer,
     read_request,
-    sizes,
+    size,
 )
 
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
@@ -42,44 +42,48 @@ ANSWERS = (
 )
 
 
-def parts(frame: bytes) -> tuple[bytes, bytes]:
-    header, body = sizes(frame[: PREFIX.size])
-    rest = frame[PREFIX.size :]
-    assert len(rest) == header + body
-    return rest[:header], rest[header:]
+def body(frame: bytes) -> bytes:
+    found = frame[PREFIX.size :]
+    assert len(found) == size(frame[: PREFIX.size])
+    return found
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.kind)
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: type(request).__name__)
 def test_a_request_crosses_unchanged(request_: Create | Run) -> None:
-    assert read_request(*parts(pack_request(request_))) == request_
+    assert read_request(body(pack(request_))) == request_
 
 
-@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer.kind)
+@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: type(answer).__name__)
 def test_an_answer_crosses_unchanged(answer: Answer) -> None:
-    assert read_answer(*parts(pack_answer(answer))) == answer
+    assert read_answer(body(pack(answer))) == answer
 
 
 @pytest.mark.parametrize(
-    "header",
+    "said",
     [
-        b"",
-        b"not json",
-        b"[]",
-        b'{"kind": "unheard of"}',
-        b'{"kind": "made"}',
-        b'{"kind": "made", "state": {"version": 1, "head": {}, "blobs": {}}}',
-        b'{"kind": "refused", "error": 3, "text": "x"}',
-        b'{"kind": "ran", "outcome": {"transcript": "x"}}',
+        [],
+        {"kind": "unheard of"},
+        {"kind": "made"},
+        {"kind": "made", "state": {"version": 1, "head": {}, "blobs": {}}},
+        {"kind": "refused", "error": 3, "text": "x"},
+        {"kind": "refused", "error": "x", "text": "x", "more": 1},
+        {"kind": "ran", "outcome": {"transcript": "x"}},
     ],
 )
-def test_the_bot_takes_nothing_else(header: bytes) -> None:
+def test_the_bot_takes_nothing_else(said: object) -> None:
     with pytest.raises(ValueError, match=r".+"):
-        read_answer(header, b"")
+        read_answer(encode(said))
+
+
+@pytest.mark.parametrize("said", [b"", b"{}", b"\xc1", pack(Ready())[PREFIX.size :] * 2])
+def test_what_is_no_frame_is_refused_too(said: bytes) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        read_answer(said)
 
 
 def test_a_frame_too_large_is_refused_unread() -> None:
     with pytest.raises(ValueError, match="a frame of"):
-        sizes(PREFIX.pack(100, 2**31))
+        size(PREFIX.pack(2**31))
 
 
 @pytest.fixture
@@ -103,10 +107,9 @@ def ask(worker: "subprocess.Popen[bytes]", request: Create | Run | None) -> Answ
     assert worker.stdin is not None
     assert worker.stdout is not None
     if request is not None:
-        worker.stdin.write(pack_request(request))
+        worker.stdin.write(pack(request))
         worker.stdin.flush()
-    header, body = sizes(worker.stdout.read(PREFIX.size))
-    return read_answer(worker.stdout.read(header), worker.stdout.read(body))
+    return read_answer(worker.stdout.read(size(worker.stdout.read(PREFIX.size))))
 
 
 def test_a_worker_says_ready_makes_a_node_and_runs_lines(worker: "subprocess.Popen[bytes]") -> None:
@@ -116,7 +119,7 @@ def test_a_worker_says_ready_makes_a_node_and_runs_lines(worker: "subprocess.Pop
     ran = ask(worker, Run(made.state, "echo hi", NOW, 1, Limits(), {}))
     assert isinstance(ran, Ran)
     assert ran.outcome.transcript == "hi\n"
-    assert ask(worker, Create("nope", Scene(), 1, NOW)).kind == "refused"
+    assert isinstance(ask(worker, Create("nope", Scene(), 1, NOW)), Refused)
     broken = ask(worker, Run(State(1, "{}", {}), "echo hi", NOW, 1, Limits(), {}))
     assert isinstance(broken, Broken)
     assert "ValidationError" in broken.traceback
@@ -137,7 +140,7 @@ def test_a_worker_ends_with_its_input_also_in_a_line(worker: "subprocess.Popen[b
     made = ask(worker, Create("MI300X", Scene(), 1, NOW))
     assert isinstance(made, Made)
     assert worker.stdin is not None
-    worker.stdin.write(pack_request(Run(made.state, "sleep 100", NOW, 1, Limits(shell_s=100), {})))
+    worker.stdin.write(pack(Run(made.state, "sleep 100", NOW, 1, Limits(shell_s=100), {})))
     worker.stdin.close()
     assert worker.wait(timeout=10) == 0
 

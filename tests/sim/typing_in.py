@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from sim import Limits, Outcome, Scene, State, create, run
-from sim.head import Head
+from sim.head import head_text, read_head
 from sim.node import Node, build
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
@@ -19,8 +21,7 @@ def healthy(profile: str = "MI300X", seed: int = SEED) -> Node:
 def at_rest(node: Node, files: Mapping[str, bytes] | None = None) -> State:
     """A state whose node is exactly `node`."""
     state = create(node.profile, Scene(files=files or {}), seed=node.seed, now=NOW)
-    head = Head.model_validate_json(state.head).model_copy(update={"node": node})
-    return State(state.version, head.model_dump_json(), state.blobs)
+    return State(state.version, head_text(replace(read_head(state.head), node=node)), state.blobs)
 
 
 @lru_cache(maxsize=8)

@@ -5,11 +5,12 @@ import re
 from dataclasses import fields
 
 import pytest
+from msgspec.json import decode, encode
 
 from sim import Outcome, Scene, State, create, run
 from sim.faults import Fault, faults
-from sim.head import Head
-from sim.node import NODE, Node, build
+from sim.head import read_head
+from sim.node import Node, build
 from tests.sim.typing_in import NOW, SEED
 
 EACH = pytest.mark.parametrize("fault", faults().values(), ids=faults())
@@ -41,7 +42,7 @@ def shows(fault: Fault, state: State) -> bool:
 
 
 def node_of(state: State) -> Node:
-    return Head.model_validate_json(state.head).node
+    return read_head(state.head).node
 
 
 @EACH
@@ -100,7 +101,7 @@ def test_without_root_the_cure_fails(fault: Fault) -> None:
 @EACH
 def test_survives_a_save(fault: Fault) -> None:
     node = fault.place(build("MI300X", seed=SEED, now=NOW))
-    assert NODE.validate_json(NODE.dump_json(node)) == node
+    assert decode(encode(node), type=Node) == node
 
 
 COUNTS = {

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pytest
 
 from sim import Outcome, Scene, create, run
-from sim.head import Head
+from sim.head import read_head
 from tests.sim.typing_in import NOW, typed
 
 REDUCTION = b"""\
@@ -114,7 +114,7 @@ int main(int argc, char** argv) {
 
 def test_an_ended_program_leaves_no_process_and_the_node_remembers_its_work() -> None:
     assert "  0 %" in built().stdout
-    (activity,) = Head.model_validate_json(built().state.head).node.activities
+    (activity,) = read_head(built().state.head).node.activities
     assert (activity.device, activity.process, activity.ended_at) == (0, "red", NOW)
     assert activity.started_at < NOW
     assert activity.vram_bytes > 4096

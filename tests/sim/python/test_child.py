@@ -13,7 +13,7 @@ import pytest
 
 from sim import Limits, Scene
 from sim.python import sandbox
-from sim.wire import PREFIX, Answer, Create, Made, Ran, Run, pack_request, read_answer, sizes
+from sim.wire import PREFIX, Answer, Create, Made, Ran, Run, pack, read_answer, size
 
 pytestmark = pytest.mark.skipif(not sandbox.available(), reason="the sandbox takes Python 3.12")
 
@@ -40,14 +40,13 @@ def worker() -> Iterator["subprocess.Popen[bytes]"]:
 
 def tell(worker: "subprocess.Popen[bytes]", request: Create | Run) -> None:
     assert worker.stdin is not None
-    worker.stdin.write(pack_request(request))
+    worker.stdin.write(pack(request))
     worker.stdin.flush()
 
 
 def answer(worker: "subprocess.Popen[bytes]") -> Answer:
     assert worker.stdout is not None
-    header, body = sizes(worker.stdout.read(PREFIX.size))
-    return read_answer(worker.stdout.read(header), worker.stdout.read(body))
+    return read_answer(worker.stdout.read(size(worker.stdout.read(PREFIX.size))))
 
 
 def made(worker: "subprocess.Popen[bytes]") -> Made:

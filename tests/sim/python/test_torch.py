@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sim import Limits
 from sim.device import PROFILES
-from sim.head import Head
+from sim.head import read_head
 from sim.node import Node, Setting
 from sim.python import sandbox
 from sim.tools import tools
@@ -215,7 +215,7 @@ print(torch.cuda.max_memory_allocated(1) // gib)
     )
     assert lines[2] == "120"
     assert "NAME: python3" in outcome.stdout
-    node = Head.model_validate_json(outcome.state.head).node
+    node = read_head(outcome.state.head).node
     assert [(entry.device, entry.vram_bytes // 2**30) for entry in node.activities] == [(1, 120)]
 
 

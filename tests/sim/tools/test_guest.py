@@ -6,7 +6,7 @@ import pytest
 
 from sim import NotSimulated, Scene, SimError, create
 from sim.amd_smi.commands import SUBCOMMANDS
-from sim.head import Head
+from sim.head import read_head
 from sim.tools import tools
 from tests.sim.tools.test_registry import called
 from tests.sim.typing_in import NOW, SEED, healthy, typed
@@ -81,4 +81,4 @@ def test_a_device_without_virtual_functions() -> None:
 def test_rocm_smi_changes_nothing(words: str) -> None:
     outcome = typed(f"rocm-smi {words}", GUEST)
     assert "Not supported on the given system" in outcome.stdout or "Unable to reset GPU 0" in outcome.stderr
-    assert Head.model_validate_json(outcome.state.head).node == GUEST
+    assert read_head(outcome.state.head).node == GUEST

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from sim import run
-from sim.head import Head
+from sim.head import read_head
 from sim.node import Activity, Node
 from tests.sim.typing_in import NOW, at_rest, healthy, typed
 
@@ -16,7 +16,7 @@ def after(*lines: str, node: Node | None = None) -> tuple[str, Node]:
     for line in lines:
         outcome = run(state, line, now=NOW, seed=1)
         state = outcome.state
-    return outcome.transcript, Head.model_validate_json(state.head).node
+    return outcome.transcript, read_head(state.head).node
 
 
 def test_without_the_driver_every_tool_says_so() -> None:

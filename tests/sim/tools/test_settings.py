@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from sim import Outcome, State, run
-from sim.head import Head
+from sim.head import read_head
 from sim.node import Activity, Node
 from tests.sim.typing_in import NOW, at_rest, healthy, typed
 
@@ -71,19 +71,19 @@ def test_all_devices_at_once_and_back() -> None:
     assert {row["perf_level"] for row in changed} == {"AMDSMI_DEV_PERF_LEVEL_MANUAL"}
     outcome = after("sudo amd-smi set -l MANUAL", "sudo amd-smi reset -c", shown)
     assert {row["perf_level"] for row in json.loads(outcome.stdout)} == {"AMDSMI_DEV_PERF_LEVEL_AUTO"}
-    assert Head.model_validate_json(outcome.state.head).node == healthy()
+    assert read_head(outcome.state.head).node == healthy()
 
 
 def test_the_delivered_power_cap_is_no_setting() -> None:
     outcome = after("sudo amd-smi set -g 0 -o 500", "sudo amd-smi set -g 0 -o 750")
-    assert Head.model_validate_json(outcome.state.head).node == healthy()
+    assert read_head(outcome.state.head).node == healthy()
 
 
 @pytest.mark.parametrize("words", ["set -g 0 -o 500", "reset -g 0 -G"])
 def test_without_root_nothing_changes(words: str) -> None:
     outcome = typed(f"amd-smi {words}")
     assert (outcome.stderr, outcome.status) == ("PermissionError: Command requires elevation\n", 1)
-    assert Head.model_validate_json(outcome.state.head).node == healthy()
+    assert read_head(outcome.state.head).node == healthy()
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_partitions_that_are_not_changed(line: str, said: str, status: int) -> N
     outcome = after(line)
     assert said in outcome.transcript
     assert outcome.status == status
-    assert Head.model_validate_json(outcome.state.head).node == healthy()
+    assert read_head(outcome.state.head).node == healthy()
 
 
 def test_a_module_in_use_keeps_its_mode() -> None:
@@ -231,7 +231,7 @@ def test_a_module_in_use_keeps_its_mode() -> None:
         outcome.stderr
         == "ValueError: Unable to set accelerator partition to CPX on GPU ID: 0 BDF:0000:05:00.0\n"
     )
-    assert Head.model_validate_json(outcome.state.head).node == node
+    assert read_head(outcome.state.head).node == node
 
 
 def test_a_device_that_cannot_be_split() -> None:
