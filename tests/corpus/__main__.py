@@ -8,7 +8,6 @@ the real one, which is taken from DIR too (a checkout of HIPIFY), or else from t
 import argparse
 import json
 import sys
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from shutil import which
@@ -16,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from tests.corpus import hipify, public
 from tests.corpus.report import kinds, table
-from tests.corpus.trial import LIMITS, Tried, tried
+from tests.corpus.trial import LIMITS, Tried, sized, tried
 
 
 def main(arguments: list[str]) -> int:
@@ -34,9 +33,11 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     reader.add_argument("--limits", choices=LIMITS, default="corpus", help="what a program may use")
     reader.add_argument("--held-out", action="store_true", help="the 50 that are looked at once")
     reader.add_argument("--once", action="store_true", help="HeCBench's last argument, the repeats, as 1")
+    reader.add_argument("--sizes", action="store_true", help="HeCBench with smaller arguments where need be")
     reader.add_argument("--build", action="store_true", help="only build")
     reader.add_argument("--only", default="", help="programs whose name has this")
-    reader.add_argument("--json", type=Path, help="where to keep all that was said")
+    reader.add_argument("--json", type=Path, help="where to keep all that was said, program by program")
+    reader.add_argument("--go-on", action="store_true", help="do not try again what that file has")
     reader.add_argument("--kinds", action="store_true", help="the gaps by how many programs have them")
     return reader.parse_args(arguments)
 
@@ -48,18 +49,28 @@ def _engine(corpus: public.Corpus, asked: argparse.Namespace) -> int:
         public.rocm_examples(checkout) if examples else public.hecbench(checkout, held_out=asked.held_out)
     )
     programs = [public.once(one) for one in programs] if asked.once else programs
-    results = list(_trials([one for one in programs if asked.only in one.name], asked))
+    kept = json.loads(asked.json.read_text()) if asked.go_on and asked.json.is_file() else []
+    results = _trials(
+        [one for one in programs if asked.only in one.name], asked, [Tried(**one) for one in kept]
+    )
     print("\n".join(kinds(results) if asked.kinds else table(results, asked.limits)))
-    if asked.json:
-        asked.json.write_text(json.dumps([asdict(one) for one in results], indent=1))
     return 0
 
 
-def _trials(programs: list[public.Public], asked: argparse.Namespace) -> Iterator[Tried]:
+def _trials(programs: list[public.Public], asked: argparse.Namespace, kept: list[Tried]) -> list[Tried]:
+    """One after the other; the file has all of them so far, so that a run which is cut short is not lost."""
+    known = {one.name: one for one in kept}
     for one in programs:
-        found = tried(one, asked.limits, parse_only=asked.build)
-        print(f"{found.result:14} {found.name} {found.reason[:120]}", file=sys.stderr)
-        yield found
+        known[one.name] = known.get(one.name) or _trial(one, asked)
+        if asked.json:
+            asked.json.write_text(json.dumps([asdict(found) for found in known.values()], indent=1))
+    return [known[one.name] for one in programs]
+
+
+def _trial(one: public.Public, asked: argparse.Namespace) -> Tried:
+    found = sized(one, asked.limits) if asked.sizes else tried(one, asked.limits, parse_only=asked.build)
+    print(f"{found.result:14} {found.name} {found.arguments} {found.reason[:120]}", file=sys.stderr)
+    return found
 
 
 def _hipify(checkout: Path) -> int:

@@ -11,6 +11,9 @@ HEADERS = frozenset({".h", ".hpp", ".hh", ".cuh", ".inc", ".hip"})
 APART = re.compile(r"hiprtc|hipModule|vulkan|GLFW|glad|[tT]exture|\basm\s*(volatile)?\s*\(")
 LINKED = frozenset(["m", "pthread", "stdc++", "amdhip64", "hipblas", "rocblas", "rccl"])
 DRAWN = 150
+RUNGS = {"1/1024": 1024, "1/32": 32, "once": 1}
+LEAST = 64
+"""Numbers below count something else than the size of a problem, and none is made smaller."""
 _RUN = re.compile(r"^run\s*:.*\n((?:\t.*\n?)+)", re.M)
 _STARTS = re.compile(r"(?:\$\(LAUNCHER\)\s*)?\./\$\(program\)")
 _FILE_ARGUMENT = re.compile(r"[/|<>$;&]|\.(?:txt|bin|dat|bmp|ppm|raw|inp|json|egr|mtx|csv|png)\b")
@@ -82,6 +85,17 @@ def once(one: Public) -> Public:
     if not one.arguments or not one.arguments[-1].isdigit():
         return one
     return replace(one, arguments=(*one.arguments[:-1], "1"))
+
+
+def at_rung(one: Public, rung: str) -> Public:
+    """With smaller arguments, by the rule of programs.md."""
+    by = RUNGS[rung]
+    smaller = tuple(_smaller(word, by) for word in once(one).arguments)
+    return replace(one, arguments=smaller)
+
+
+def _smaller(word: str, by: int) -> str:
+    return str(max(LEAST, int(word) // by)) if word.isdigit() and int(word) >= LEAST else word
 
 
 def hecbench(checkout: Path, *, held_out: bool = False) -> list[Public]:

@@ -16,15 +16,19 @@ def table(results: Sequence[Tried], limits: str) -> Iterator[str]:
     built, correct = (sum(one.result in kinds for one in asked) for kinds in (BUILT, CORRECT))
     yield f"{len(asked)} programs, `--limits {limits}`: {built} build ({built / total:.0%}), "
     yield f"{correct} run to a correct end ({correct / total:.0%})."
+    if any(one.rung for one in asked):
+        whole = sum(one.result in CORRECT and one.rung == "once" for one in asked)
+        yield f"Of these {whole} do so `once`, at their Makefiles' sizes; the others with smaller arguments."
     yield ""
     yield "| " + " | ".join(counted(results)) + " |"
     yield "|" + "---|" * len(counted(results))
     yield "| " + " | ".join(str(count) for count in counted(results).values()) + " |"
     yield ""
-    yield "| program | result | reason | s |"
-    yield "|---|---|---|---|"
+    yield "| program | result | arguments | reason | s |"
+    yield "|---|---|---|---|---|"
     for one in results:
-        yield f"| {one.name} | {one.result} | {_cell(one.reason)} | {one.took_s:.1f} |"
+        given = f"{one.rung}: `{one.arguments}`" if one.arguments else one.rung
+        yield f"| {one.name} | {one.result} | {given} | {_cell(one.reason)} | {one.took_s:.1f} |"
 
 
 def _cell(text: str) -> str:

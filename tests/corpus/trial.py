@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Literal
 
@@ -11,7 +11,7 @@ from sim.hip.build import Limits, Refused, build, run
 from sim.hip.child import Bounds, Broken
 from sim.hip.source import Source
 from sim.hipify.rewrite import Way, translate
-from tests.corpus.public import Public
+from tests.corpus.public import RUNGS, Public, at_rung
 
 LIMITS = {
     "corpus": (
@@ -24,6 +24,7 @@ Result = Literal[
     "passes", "ends", "wrong", "fault", "over budget", "unmodelled", "does not parse", "builds", "apart"
 ]
 BUILT: tuple[Result, ...] = ("passes", "ends", "wrong", "fault", "over budget", "builds")
+RAN: tuple[Result, ...] = ("passes", "ends", "wrong", "fault")
 CORRECT: tuple[Result, ...] = ("passes", "ends")
 
 _GOOD = re.compile(
@@ -51,6 +52,8 @@ class Tried:
     took_s: float = 0.0
     said: str = ""
     """The end of what was printed, for us: it is in no table."""
+    rung: str = ""
+    arguments: str = ""
 
 
 def tried(one: Public, limits: str, *, parse_only: bool = False) -> Tried:
@@ -62,7 +65,21 @@ def tried(one: Public, limits: str, *, parse_only: bool = False) -> Tried:
     except Broken as broken:  # ours: a row of the table like any other
         trace = str(broken).strip()
         found = Tried(one.name, "fault", f"engine: {trace.splitlines()[-1]}", said=trace)
-    return Tried(found.name, found.result, found.reason, round(perf_counter() - began, 2), found.said)
+    return replace(found, took_s=round(perf_counter() - began, 2))
+
+
+def sized(one: Public, limits: str) -> Tried:
+    """At the largest of its sizes within the budget; the smallest where none is."""
+    best: Tried | None = None
+    rungs = {at_rung(one, rung).arguments: rung for rung in RUNGS}
+    for arguments, rung in rungs.items():
+        found = tried(replace(one, arguments=arguments), limits)
+        if best is None or found.result != "over budget":
+            best = replace(found, rung=rung, arguments=" ".join(arguments))
+        if found.result not in RAN:
+            break
+    assert best is not None
+    return best
 
 
 def _tried(one: Public, limits: str, parse_only: bool) -> Tried:
