@@ -208,6 +208,7 @@ _MACHINE = {
     "__builtin_amdgcn_ubfe": "bits_taken({0},{1},{2})",
     "__builtin_amdgcn_sdot4": "bytes_multiplied({0},{1},{2})",
     "__builtin_expect": "{0}",
+    "__sim_xorwow_word": "xorwow_word({0},{1},{2},{3})",
 }
 TEMPLATES: dict[str, str] = {
     **_INTEGERS, **_LONG, **_BUILTINS, **_FLOATS, **_WAVES, **_AXES, **_SIZES, **_CLOCKS, **_MACHINE

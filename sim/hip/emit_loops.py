@@ -21,7 +21,9 @@ def attempt(to: HostWriter, loop: Loop) -> Callable[[], None] | None:
     number, asked = len(to.unit.plans), f"n{to.name()}"
     to.unit.plans.append(plan)
     to.put(f"{asked}={MOST_ASKED if plan.hard else 1}{_worth(to, plan.axis, loop)}")
-    given = "".join(f"{register(to, key)}," for key, _ in plan.reads)
+    # What every turn sets before it reads it may have no value yet.
+    set_first = set(plan.writes) - set(plan.sums) - {(plan.axis.variable, 0)}
+    given = "".join("0," if key in set_first else f"{register(to, key)}," for key, _ in plan.reads)
     bases = "".join(f"a{one}," for one in plan.memory)
     written = "".join(f"{register(to, key)}," for key in plan.writes)
 

@@ -18,6 +18,7 @@ from sim.hip.faults import Fault
 from sim.hip.lanes import CODES, Lanes, Mask, running, select
 from sim.hip.memory import LDS_APERTURE
 from sim.hip.printf import formatted
+from sim.hip.xorwow import placed
 
 CYCLES_OF_A_TICK = 21
 """2100 MHz of the engine against the 100 MHz of wall_clock64."""
@@ -156,6 +157,7 @@ _NAMES: dict[str, Any] = {
     **{one.__name__: one for one in (*_OWN, turned_sine, turned_cosine)},
     **{f"math_{name}": one for name, one in _MATH.items()},
     "Cells": Cells,
+    "xorwow_word": placed,
     "is_nan": np.isnan,
     "is_inf": np.isinf,
     "is_finite": np.isfinite,

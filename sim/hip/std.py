@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from sim.hip.c_files import FILES
 from sim.hip.c_math import MATH
 from sim.hip.c_stdio import STDIO
 from sim.hip.c_stdlib import STDLIB
@@ -17,6 +18,7 @@ from sim.hip.streams_in import STREAMS_IN
 
 Answer = Callable[..., Any]
 STD: dict[str, Answer] = {
+    **FILES,
     **MATH,
     **STDIO,
     **STDLIB,

@@ -2,6 +2,7 @@
 // stdout: normal: mean about 3: 1, deviation about 2: 1
 // stdout: the same seed, the same numbers: 1
 // stdout: 101
+// stdout: (0.00,0.00) (0.50,0.50) (0.75,0.25) (0.25,0.75) (0.38,0.38) 105
 #include <hip/hip_runtime.h>
 #include <hiprand/hiprand.h>
 #include <cmath>
@@ -38,4 +39,10 @@ int main() {
     printf("the same seed, the same numbers: %d\n", a[0] == b[0] && a[N - 1] == b[N - 1]);
     (void)hiprandDestroyGenerator(other);
     printf("%d\n", hiprandDestroyGenerator(other));
+    (void)hiprandCreateGenerator(&other, HIPRAND_RNG_QUASI_DEFAULT);
+    (void)hiprandSetQuasiRandomGeneratorDimensions(other, 2);
+    (void)hiprandGenerateUniform(other, d, 10);
+    (void)hipMemcpy(a, d, sizeof(a), hipMemcpyDeviceToHost);
+    for (int i = 0; i < 5; i++) printf("(%.2f,%.2f) ", a[i], a[5 + i]);
+    printf("%d\n", hiprandGenerateUniform(other, d, 9));
 }

@@ -1,6 +1,6 @@
 #pragma once
 #include <stddef.h>
-typedef long time_t;
+#include <sys/types.h>
 typedef long clock_t;
 typedef int clockid_t;
 #define CLOCKS_PER_SEC 1000000L
@@ -9,10 +9,6 @@ typedef int clockid_t;
 #define CLOCK_PROCESS_CPUTIME_ID 2
 #define CLOCK_THREAD_CPUTIME_ID 3
 #define CLOCK_MONOTONIC_RAW 4
-struct timespec {
-    time_t tv_sec;
-    long tv_nsec;
-};
 struct tm {
     int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
 };

@@ -12,6 +12,15 @@ extern "C" {
 unsigned sleep(unsigned seconds);
 int usleep(unsigned microseconds);
 int access(const char* path, int how);
+#define SEEK_SET 0
+#define SEEK_CUR 1
+#define SEEK_END 2
+int close(int descriptor);
+ssize_t read(int descriptor, void* to, size_t size);
+ssize_t write(int descriptor, const void* from, size_t size);
+off_t lseek(int descriptor, off_t offset, int whence);
+int isatty(int descriptor);
+char* getcwd(char* to, size_t size);
 int unlink(const char* path);
 void _exit(int status) __attribute__((noreturn));
 }

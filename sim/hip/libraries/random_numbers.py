@@ -1,4 +1,4 @@
-"""hipRAND's generators for the device: XORWOW, which is their default."""
+"""hipRAND's generators for the device: XORWOW, which is their default, and Sobol's 32 bits."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,28 +15,30 @@ from sim.hip.gpus import Stream
 from sim.hip.host import Host
 from sim.hip.launching import failed
 from sim.hip.libraries.operands import elements
-from sim.hip.libraries.xorwow import Xorwow, normal, uniform, uniform_double
+from sim.hip.sobol import DIMENSIONS, Sobol
 from sim.hip.unmodelled import Unmodelled
 from sim.hip.work import KERNEL, submit
+from sim.hip.xorwow import Xorwow, normal, uniform, uniform_double
 
-OK, NOT_CREATED, TYPE_ERROR, OUT_OF_RANGE = 0, 101, 103, 104
-DEFAULT, XORWOW = 400, 401
+OK, NOT_CREATED, TYPE_ERROR, OUT_OF_RANGE, NOT_MULTIPLE = 0, 101, 103, 104, 105
+DEFAULT, XORWOW, QUASI_DEFAULT, SOBOL = 400, 401, 500, 501
 TYPES = range(400, 600)
 PSEUDO_DEFAULT_ORDER = 101
 
 
 @dataclass(slots=True)
 class Generator:
-    numbers: Xorwow
+    numbers: Xorwow | Sobol
     stream: int = 0
 
 
 def _create(host: Host, native: Native, pointer: int, kind: int) -> int:
     if kind not in TYPES:
         return TYPE_ERROR
-    if kind not in (DEFAULT, XORWOW):
-        raise Unmodelled(f"the generator {kind} of '{native.name}'; XORWOW is", native.line)
-    return keep(host, native, pointer, Generator(Xorwow(0)))
+    if kind not in (DEFAULT, XORWOW, QUASI_DEFAULT, SOBOL):
+        raise Unmodelled(f"the generator {kind} of '{native.name}'; XORWOW and Sobol's are", native.line)
+    numbers = Xorwow(0) if kind in (DEFAULT, XORWOW) else Sobol()
+    return keep(host, native, pointer, Generator(numbers))
 
 
 def _destroy(host: Host, _: Native, handle: int) -> int:
@@ -50,7 +52,23 @@ def _seed(host: Host, _: Native, handle: int, seed: int) -> int:
     generator = kept(host, handle, Generator)
     if generator is None:
         return NOT_CREATED
+    if isinstance(generator.numbers, Sobol):
+        return TYPE_ERROR
     generator.numbers = Xorwow(seed & (2**64 - 1))
+    return OK
+
+
+def _dimensions(host: Host, native: Native, handle: int, dimensions: int) -> int:
+    generator = kept(host, handle, Generator)
+    if generator is None:
+        return NOT_CREATED
+    if isinstance(generator.numbers, Xorwow):
+        return TYPE_ERROR
+    if not 1 <= dimensions <= 20_000:
+        return OUT_OF_RANGE
+    if dimensions > DIMENSIONS:
+        raise Unmodelled(f"'{native.name}' of more than {DIMENSIONS} dimensions", native.line)
+    generator.numbers = Sobol(dimensions)
     return OK
 
 
@@ -86,6 +104,11 @@ def _generate(dtype: Any, width: int, given: int, made: Made) -> Answer:
         stream = None if generator is None else host.gpus.stream(generator.stream)
         if generator is None or stream is None:
             return NOT_CREATED
+        if isinstance(generator.numbers, Sobol):
+            if count % generator.numbers.dimensions:
+                return NOT_MULTIPLE
+            if width > 1:
+                raise Unmodelled(f"'{native.name}' of quasi-random numbers", native.line)
 
         def run(on: Stream) -> None:
             host.gpus.enqueue(on, stream_ns(host.gpus.rates, count * dtype.itemsize), "compute")
@@ -111,9 +134,8 @@ _CALLS: dict[str, Answer] = {
     "SetPseudoRandomGeneratorSeed": _seed,
     "SetStream": _stream,
     "SetGeneratorOrdering": _order,
-    **dict.fromkeys(
-        ("CreateGeneratorHost", "SetGeneratorOffset", "SetQuasiRandomGeneratorDimensions"), _unmodelled
-    ),
+    "SetQuasiRandomGeneratorDimensions": _dimensions,
+    **dict.fromkeys(("CreateGeneratorHost", "SetGeneratorOffset"), _unmodelled),
     "Generate": _generate(np.dtype(np.uint32), 1, 1, lambda draws: draws[:, 0]),
     "GenerateUniform": _generate(np.dtype(np.float32), 1, 1, uniform),
     "GenerateUniformDouble": _generate(np.dtype(np.float64), 2, 1, uniform_double),

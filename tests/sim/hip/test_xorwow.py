@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.hip.libraries.xorwow import (
+from sim.hip.xorwow import (
     WEYL,
     Xorwow,
     engines,

@@ -1,6 +1,6 @@
 #pragma once
 #include <sim/text.h>
-#include <sys/types.h>
+#include <time.h>
 namespace std {
 using streamsize = long;
 using streamoff = long;

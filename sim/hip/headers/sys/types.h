@@ -7,3 +7,13 @@ typedef int pid_t;
 typedef unsigned uint;
 typedef unsigned long ulong;
 typedef unsigned short ushort;
+typedef unsigned mode_t;
+typedef long time_t;
+struct timespec {
+    time_t tv_sec;
+    long tv_nsec;
+};
+struct timeval {
+    time_t tv_sec;
+    long tv_usec;
+};

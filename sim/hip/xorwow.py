@@ -3,7 +3,7 @@
 Source: rocRAND's documentation and its engine (rocrand_xorwow.h, xorwow.hpp, config_defaults.hpp, 2024-10).
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -17,8 +17,8 @@ WEYL = 362_437
 _MASK = 0xFFFF_FFFF
 
 
-def seeded(seed: int) -> tuple[tuple[int, ...], int]:
-    """The five words and the counter of engine 0."""
+def seeded(seed: Any) -> tuple[tuple[Any, ...], Any]:
+    """The five words and the counter of engine 0: of an int, or of each in an array of uint64."""
     low, high = (seed & _MASK) ^ 0x2C7F967F, (seed >> 32 & _MASK) ^ 0xA03697CB
     t0, t1 = 1_228_688_033 * low & _MASK, 2_073_658_381 * high & _MASK
     words = (123_456_789 + t0, 362_436_069 ^ t0, 521_288_629 + t1, 88_675_123 ^ t1, 5_783_321 + t0)
@@ -59,10 +59,10 @@ def _step() -> Any:
 @cache
 def powered(log2: int) -> Any:
     """The matrix of 2^log2 steps."""
-    matrix = _step()
-    for _ in range(log2):
-        matrix = _product(matrix, matrix)
-    return matrix
+    if log2 == 0:
+        return _step()
+    half = powered(log2 - 1)
+    return _product(half, half)
 
 
 def engines(seed: int, count: int) -> tuple[list[Any], Any]:
@@ -74,6 +74,35 @@ def engines(seed: int, count: int) -> tuple[list[Any], Any]:
         jump = _product(jump, jump)
     words = _words(bits[:count])
     return [words[:, one].copy() for one in range(WORDS)], np.full(count, counter, np.uint32)
+
+
+def placed(seed: Any, subsequence: Any, offset: Any, word: Any) -> Any:
+    """One of the five words of engines in kernels, or behind them the counter: each lane may have another."""
+    given = np.broadcast_arrays(*(np.asarray(one, np.uint64) for one in (seed, subsequence, offset)))
+    found = _placed(*(one.tobytes() for one in given))
+    return found[int(word)].reshape(given[0].shape)[()]
+
+
+@lru_cache(maxsize=2)
+def _placed(*given: bytes) -> Any:
+    """(6, n): a kernel asks for the words of its engines one after the other."""
+    seeds, subsequences, offsets = (np.frombuffer(one, np.uint64) for one in given)
+    start, counters = seeded(seeds)
+    if seeds.size and (seeds == seeds[0]).all() and subsequences.max() < ENGINES:
+        first = engines(int(seeds[0]), 1 << int(subsequences.max()).bit_length())[0]
+        bits = _bits(np.stack(first, axis=1)[subsequences.astype(np.int64)])
+    else:
+        bits = _jumped(_bits(np.stack(start, axis=1)), subsequences, SUBSEQUENCE_LOG2)
+    words = _words(_jumped(bits, offsets, 0))
+    return np.stack([*words.T, (counters + offsets * np.uint64(WEYL)) & _MASK]).astype(np.uint32)
+
+
+def _jumped(bits: Any, counts: Any, log2: int) -> Any:
+    """Each engine `counts` times 2^log2 steps on."""
+    for bit in range(int(counts.max()).bit_length() if counts.size else 0):
+        wanted = (counts >> np.uint64(bit) & np.uint64(1)).astype(bool)
+        bits[wanted] = _product(bits[wanted], powered(log2 + bit))
+    return bits
 
 
 class Xorwow:
