@@ -63,6 +63,10 @@ class Layout:
     leaves: tuple[tuple[int, Type], ...]
 
 
+MOST_REGISTERS = 32
+"""Leaves of a variable that is kept in registers; no more of them are ever quicker."""
+
+
 @dataclass(frozen=True, slots=True)
 class Variable:
     """`storage`: a register of each lane; memory of each lane; LDS of the workgroup; dynamic LDS.
@@ -76,6 +80,11 @@ class Variable:
     bytes: int
     line: int
     can_move: bool = False
+
+
+def element_of(type_: Type) -> Type:
+    """What an array is made of in the end; another type itself."""
+    return element_of(type_.of) if isinstance(type_, Array) else type_
 
 
 def size_of(type_: Type, structs: Sequence[Layout]) -> int:

@@ -15,18 +15,18 @@ from sim.hip.ir import (
     Program,
 )
 from sim.hip.local_arrays import registers
-from sim.hip.promotion import promoted, steady
+from sim.hip.promotion import IN_KERNELS, steady
 
 
 def emit(program: Program, kernel: int) -> tuple[str, Unit]:
     """Source with one function f<number> for each that is needed: (R, mask, arguments) -> result."""
     unit = Unit(program, functions={kernel: []})
-    inliner = Inliner(program)
+    inliner = Inliner(program, IN_KERNELS)
     written: set[int] = set()
     while todo := [number for number in unit.functions if number not in written]:
         for number in todo:
             written.add(number)
-            unit.functions[number] = _function(unit, promoted(inliner.function(number), program))
+            unit.functions[number] = _function(unit, inliner.function(number))
     return "\n".join(line for lines in unit.functions.values() for line in lines) + "\n", unit
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from sim.hip.expr import Const, Convert, Expr, Read, Var
 from sim.hip.host_writer import HostWriter
 from sim.hip.ir import Loop
-from sim.hip.loop_forms import walk
 from sim.hip.loop_plan import Axis, Key, planned
 from sim.hip.loop_run import FEWEST
+from sim.hip.trees import walk
 
 MOST_ASKED = 20
 """How often in one run of a loop, where some turns must be done one by one."""

@@ -4,13 +4,13 @@ An array whose address goes anywhere else (a call, a pointer that is kept, an ac
 in the memory of its lanes.
 """
 
-from dataclasses import fields
 from typing import Any
 
-from sim.hip.ctype import Array, Layout, Pointer, Scalar, Struct, Type, Variable
+from sim.hip.ctype import Array, Pointer, Scalar, Type, Variable
 from sim.hip.emit_state import code_of
 from sim.hip.expr import Address, Assign, At, Convert, Expr, Moved, Read, Update, Var
 from sim.hip.ir import Function
+from sim.hip.trees import parts
 
 MOST = 128
 """Elements: of more the lanes' memory is the cheaper place."""
@@ -49,14 +49,9 @@ def _drop_escaping(node: Any, wanted: dict[int, tuple[str, int]]) -> None:
                 _drop_escaping(place, wanted)
             if not isinstance(node, Read):
                 _drop_escaping(node.value, wanted)
-        case tuple():
-            for item in node:
-                _drop_escaping(item, wanted)
-        case Scalar() | Pointer() | Array() | Struct() | Layout():
-            pass
-        case _ if hasattr(node, "__dataclass_fields__"):
-            for field in fields(node):
-                _drop_escaping(getattr(node, field.name), wanted)
+        case _:
+            for one in parts(node):
+                _drop_escaping(one, wanted)
 
 
 def _is_element(place: Any, wanted: dict[int, tuple[str, int]]) -> bool:

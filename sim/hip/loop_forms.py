@@ -1,9 +1,5 @@
 """What a loop of the host may hold whose turns are done at once."""
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any
-
 from sim.hip.ctype import Pointer, Scalar, Variable
 from sim.hip.expr import (
     Address,
@@ -28,6 +24,7 @@ from sim.hip.expr import (
     Update,
 )
 from sim.hip.ir import Block, Continue, Declare, Evaluate, If, Loop, Statement
+from sim.hip.trees import parts, walk
 
 PURE = frozenset(
     """sqrt sqrtf fabs fabsf floor floorf ceil ceilf trunc truncf rint rintf round roundf abs fmin fminf fmax
@@ -43,16 +40,6 @@ KEPT = (Const, Text, GlobalAddress, Read, Address, Convert, Unary, Binary, Moved
 
 class NotPlanned(Exception):
     """Raised for what a plan cannot hold."""
-
-
-def walk(node: Any) -> Iterator[Any]:
-    if isinstance(node, tuple):
-        for one in node:
-            yield from walk(one)
-    elif is_dataclass(node):
-        yield node
-        for one in fields(node):
-            yield from walk(getattr(node, one.name))
 
 
 def flattened(items: tuple[Statement, ...]) -> tuple[Statement, ...]:
@@ -134,16 +121,10 @@ def _expression(node: Expr, effect: bool) -> None:
             elif isinstance(node, Read):
                 _place(node.place)
             else:
-                _parts(node)
+                for part in parts(node):
+                    _expression(part, False)
         case _:
             raise NotPlanned
-
-
-def _parts(node: Any) -> None:
-    for field in fields(node):
-        part = getattr(node, field.name)
-        if is_dataclass(part) and not isinstance(part, Scalar | Pointer):
-            _expression(part, False)  # type: ignore[arg-type]
 
 
 def _place(place: Place) -> None:

@@ -22,7 +22,8 @@ from sim.hip.expr import (
     Var,
 )
 from sim.hip.ir import Continue, Declare, Evaluate, If, Loop, Statement
-from sim.hip.loop_forms import DRAWS, NotPlanned, allowed, can, flattened, walk
+from sim.hip.loop_forms import DRAWS, NotPlanned, allowed, can, flattened
+from sim.hip.trees import walk
 
 Key: TypeAlias = tuple[int, int]
 """A register: variable, offset of the part."""

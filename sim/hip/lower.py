@@ -16,7 +16,7 @@ from sim.hip import (
 from sim.hip.clang import CType, Cursor
 from sim.hip.ctype import VOID, Scalar, Struct, Type
 from sim.hip.expr import Assign, Expr, Place
-from sim.hip.inline import inlined
+from sim.hip.inlining import inlined
 from sim.hip.ir import Block, Function, GlobalVariable, Program
 from sim.hip.lower_bits import set_bits
 from sim.hip.lower_body import Body
@@ -38,6 +38,7 @@ from sim.hip.lower_starts import (
 from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
 from sim.hip.names import alignments, signature, symbol
+from sim.hip.promotion import WHOLE_PROGRAM
 from sim.hip.silent import barred, is_silent
 from sim.hip.unmodelled import Unmodelled
 
@@ -310,4 +311,4 @@ def _program(lowering: Lowering, main: int | None, start: int | None) -> Program
         lowering.what,
         tuple(lowering.throwers.items()),
     )
-    return inlined(program)
+    return inlined(program, WHOLE_PROGRAM)

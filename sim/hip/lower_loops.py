@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sim.hip.ctype import INT, LONG, ULONG, VOIDS, Array, Pointer, Scalar, Struct, Type
+from sim.hip.ctype import INT, LONG, MOST_REGISTERS, ULONG, VOIDS, Array, Pointer, Scalar, Struct, Type
 from sim.hip.expr import (
     Assign,
     At,
@@ -19,7 +19,6 @@ from sim.hip.expr import (
 from sim.hip.ir import Block, Declare, Evaluate, Guarded, If, Loop, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_places import inside
-from sim.hip.lower_types import MOST_REGISTERS
 from sim.hip.lower_values import converted
 
 UNROLLED = 16

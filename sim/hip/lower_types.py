@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sim.hip import anatomy
 from sim.hip.clang import CType, Cursor, is_virtual_base, kind
 from sim.hip.ctype import (
+    MOST_REGISTERS,
     VOID,
     VOIDS,
     Array,
@@ -15,6 +16,7 @@ from sim.hip.ctype import (
     Scalar,
     Struct,
     Type,
+    element_of,
     size_of,
 )
 from sim.hip.lower_classes import Base, Class, Part
@@ -143,7 +145,7 @@ class Types:
         bases = self._bases(cursor, any(one.is_virtual_method() for one in members))
         parts = tuple(self._part(one) for one in type_.get_fields())
         inner = [self.known(one.number) for one in bases] + [
-            self.known(of.number) for one in parts if isinstance(of := _element(one.type), Struct)
+            self.known(of.number) for one in parts if isinstance(of := element_of(one.type), Struct)
         ]
         primary = next((one.number for one in bases if self.known(one.number).has_table), None)
         is_union = kind(cursor) == "UNION_DECL"
@@ -236,16 +238,16 @@ class Types:
                 return [(offset, type_)]
 
     def size(self, type_: Type) -> int:
-        if isinstance(of := _element(type_), Struct):
+        if isinstance(of := element_of(type_), Struct):
             self.known(of.number)
         return size_of(type_, self.layouts)
 
     def is_resident(self, type_: Type) -> bool:
-        of = _element(type_)
+        of = element_of(type_)
         return isinstance(of, Struct) and self.known(of.number).is_resident
 
     def is_destroyed(self, type_: Type) -> bool:
-        of = _element(type_)
+        of = element_of(type_)
         return isinstance(of, Struct) and self.known(of.number).is_destroyed
 
     def needs_memory(self, type_: Type) -> bool:
@@ -275,16 +277,8 @@ class Types:
                 yield inner, one.offset + offset
 
 
-MOST_REGISTERS = 32
-"""Leaves of a variable that is kept in registers; no more of them are ever quicker."""
-
-
 def _offset(leaf: tuple[int, Type]) -> int:
     return leaf[0]
-
-
-def _element(type_: Type) -> Type:
-    return _element(type_.of) if isinstance(type_, Array) else type_
 
 
 def is_written(method: Cursor) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from sim.hip.device_functions import atomic_of
 from sim.hip.expr import Assign, At, Const, Convert, Native, Read, Update, Var
 from sim.hip.ir import Declare, Function, Loop
-from sim.hip.rewriting import every
+from sim.hip.trees import walk
 
 TURNS = 64
 """With as many lanes left after twice as many turns, the loop is taken to wait."""
@@ -21,7 +21,7 @@ class Spinning(Exception):
 
 def may_spin(loop: Loop, function: Function) -> bool:
     """Whether it has no count of its own, and asks the same place of memory again and again."""
-    nodes = list(every((loop.condition, loop.body)))
+    nodes = list(walk((loop.condition, loop.body)))
     counted = {
         node.place.number for node in nodes if isinstance(node, Update) and isinstance(node.place, Var)
     }
@@ -60,4 +60,4 @@ def _is_memory(place: Any, function: Function) -> bool:
 
 
 def _variables(node: Any) -> set[int]:
-    return {one.number for one in every(node) if isinstance(one, Var)}
+    return {one.number for one in walk(node) if isinstance(one, Var)}

@@ -1,7 +1,6 @@
 """Questions that emitters ask of statements."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any, assert_never
 
 from sim.hip.ctype import Pointer, Scalar
@@ -22,18 +21,12 @@ from sim.hip.ir import (
     Switch,
     Try,
 )
-from sim.hip.trees import walk
+from sim.hip.trees import parts, walk
 
 
 def holds(node: Any, what: tuple[type, ...]) -> bool:
     """Whether a part of the tree is one of these."""
-    if isinstance(node, what):
-        return True
-    if isinstance(node, tuple):
-        return any(holds(one, what) for one in node)
-    if not is_dataclass(node):
-        return False
-    return any(holds(getattr(node, one.name), what) for one in fields(node))
+    return any(isinstance(one, what) for one in walk(node))
 
 
 def leaves(item: Statement) -> bool:
@@ -60,14 +53,12 @@ def leaves(item: Statement) -> bool:
 
 
 def guards(node: Any) -> Iterator[Any]:
+    """The outermost of them."""
     if isinstance(node, Guarded | Try):
         yield node
-    elif isinstance(node, tuple):
-        for one in node:
-            yield from guards(one)
-    elif is_dataclass(node):
-        for one in fields(node):
-            yield from guards(getattr(node, one.name))
+        return
+    for one in parts(node):
+        yield from guards(one)
 
 
 def counted(loop: Loop) -> tuple[int, int] | None:
