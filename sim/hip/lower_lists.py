@@ -101,19 +101,19 @@ def _elements(body: Body, where: Place, type_: Array, cursor: Cursor) -> list[St
     if rest is not None and missing > 0:
         filler = rest
         started.append(over(body, where, lambda one: body.into(one, filler), len(given)))
-    if ends_by_text(body, type_.of):
-        return _counted(body, where, type_, started)
-    return [*start, *(item for one in started for item in one)]
+    base = converted(body.address(where), Pointer(type_.of))
+    return [*start, *in_turn(body, base, type_.of, Const(type_.count, LONG), started)]
 
 
-def _counted(body: Body, where: Place, type_: Array, started: list[list[Statement]]) -> list[Statement]:
+def in_turn(body: Body, base: Expr, of: Type, count: Expr, started: list[list[Statement]]) -> list[Statement]:
     """Each of `started` makes one element, the last of them all that are left."""
+    if not ends_by_text(body, of):
+        return [item for one in started for item in one]
     index, made = body.variable(LONG, 0), list[Statement]()
     for n, one in enumerate(started, 1):
-        stand = n if n < len(started) else type_.count
-        made += [*one, Evaluate(Assign(Var(index, 0, LONG), Const(stand, LONG), LONG))]
-    base, count = converted(body.address(where), Pointer(type_.of)), Const(type_.count, LONG)
-    return [Declare(index, Const(0, LONG), 0), *all_or_none(body, base, type_.of, index, count, made)]
+        stand = count if n == len(started) else Const(n, LONG)
+        made += [*one, Evaluate(Assign(Var(index, 0, LONG), stand, LONG))]
+    return [Declare(index, Const(0, LONG), 0), *all_or_none(body, base, of, index, count, made)]
 
 
 def _copied_array(body: Body, where: Place, cursor: Cursor) -> list[Statement]:

@@ -71,6 +71,8 @@ def over(
 
 def ends_by_text(body: Body, of: Type) -> bool:
     """Whether the program can see that elements end where a later one throws."""
+    while isinstance(of, Array):
+        of = of.of
     if body.is_device or not isinstance(of, Struct) or not body.program.types.is_destroyed(of):
         return False
     return not body.program.ours(body.program.types.known(of.number).cursor)

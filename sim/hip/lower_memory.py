@@ -6,6 +6,7 @@ from sim.hip.ctype import LONG, ULONG, VOID, VOIDS, Array, Pointer, Scalar, Stru
 from sim.hip.expr import Assign, At, Binary, Const, Expr, Moved, Native, Read, Var
 from sim.hip.ir import Block, Declare, Evaluate, If, Statement
 from sim.hip.lower_body import Body
+from sim.hip.lower_lists import in_turn
 from sim.hip.lower_values import converted
 from sim.hip.unmodelled import Unmodelled
 
@@ -73,19 +74,16 @@ def _started(body: Body, start: Cursor | None, first: Expr, of: Type, count: Exp
         raise Unmodelled("this initialiser of an array", body.line(start))
     given, filler = anatomy.items(start), anatomy.filler(start)
     size = body.program.types.size(of)
-    rest = (
-        []
-        if filler is None
-        else body.program.each(body, first, of, count, lambda one: body.into(one, filler))
-    )
-    if filler is not None and kind(filler) == "ZERO":
-        rest = _zeroed(body, first, of, count)
-    own = [
-        item
-        for n, one in enumerate(given)
-        for item in body.into(At(first, None, 0, n * size, of, body.line(start)), one)
-    ]
-    return [*rest, *own]
+    made = [body.into(At(first, None, 0, n * size, of, body.line(start)), one) for n, one in enumerate(given)]
+    if filler is not None:
+        after = Moved(first, Const(len(given), LONG), size, first.type, 0)
+        left = Binary("-", count, Const(len(given), LONG), LONG, 0)
+        made.append(
+            _zeroed(body, after, of, left)
+            if kind(filler) == "ZERO"
+            else body.program.each(body, after, of, left, lambda one: body.into(one, filler))
+        )
+    return in_turn(body, first, of, count, made)
 
 
 def _zeroed(body: Body, first: Expr, of: Type, count: Expr) -> list[Statement]:

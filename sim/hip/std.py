@@ -11,6 +11,7 @@ from sim.hip.c_strings import STRINGS
 from sim.hip.c_time import TIME
 from sim.hip.std_memory import STD_MEMORY
 from sim.hip.std_random import STD_RANDOM
+from sim.hip.std_sort import STD_SORT
 from sim.hip.std_text import STD_TEXT
 from sim.hip.std_throws import STD_THROWS
 from sim.hip.streams import STREAMS
@@ -25,6 +26,7 @@ STD: dict[str, Answer] = {
     **STRINGS,
     **TIME,
     **STD_MEMORY,
+    **STD_SORT,
     **STD_THROWS,
     **STD_RANDOM,
     **STD_TEXT,

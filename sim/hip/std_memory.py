@@ -37,7 +37,7 @@ def _filled(host: Host, call: Native, to: int, count: int, value: int, size: int
     cells.reshape(count, size)[:] = given
 
 
-def _code(of: Type) -> str:
+def code_of(of: Type) -> str:
     return of.to.code if isinstance(of, Pointer) and isinstance(of.to, Scalar) else "v"
 
 
@@ -49,22 +49,8 @@ def cells(host: Host, call: Native, first: int, last: int, code: str, verb: str 
     return raw[start : start + last - first].view(CODES[code])
 
 
-def _sorted(host: Host, call: Native, first: int, last: int, down: int) -> None:
-    """NaN has no order: std::sort's result with it is nothing that can be told."""
-    found = cells(host, call, first, last, _code(call.arguments[0].type), "store to")
-    if found.dtype.kind == "f" and np.isnan(found).any():
-        raise host.crash(call.line, "std::sort of numbers with NaN among them")
-    # Zeros with either sign are equal: only a stable sort leaves them where a sort by merging would.
-    found[:] = -np.sort(-found, kind="stable") if down and found.dtype.kind == "f" else _order(found, down)
-
-
-def _order(found: Any, down: int) -> Any:
-    ordered = np.sort(found, kind="stable")
-    return ordered[::-1] if down else ordered
-
-
 def _counted(host: Host, call: Native, first: int, last: int, start: float) -> None:
-    found = cells(host, call, first, last, _code(call.arguments[0].type), "store to")
+    found = cells(host, call, first, last, code_of(call.arguments[0].type), "store to")
     if found.dtype.kind == "f":
         # Each is the one before it plus one, rounded.
         values = np.ones(found.size, found.dtype)
@@ -94,7 +80,7 @@ def summed(terms: Any, start: float, code: str) -> Any:
 
 
 def _sum(host: Host, call: Native, first: int, last: int, start: float) -> Any:
-    of, to = _code(call.arguments[0].type), _code_of_result(call)
+    of, to = code_of(call.arguments[0].type), _result_code(call)
     found = cells(host, call, first, last, of)
     if to == "f4" and of == "f8":
         return _narrow(found.tolist(), start)
@@ -109,13 +95,13 @@ def _narrow(values: list[float], start: float) -> float:
     return float(total)
 
 
-def _code_of_result(call: Native) -> str:
+def _result_code(call: Native) -> str:
     assert isinstance(call.type, Scalar)
     return call.type.code
 
 
 def _product(host: Host, call: Native, first: int, last: int, other: int, start: float) -> Any:
-    one, two, to = (*(_code(call.arguments[n].type) for n in (0, 2)), _code_of_result(call))
+    one, two, to = (*(code_of(call.arguments[n].type) for n in (0, 2)), _result_code(call))
     left = cells(host, call, first, last, one)
     right = cells(host, call, other, other + left.size * CODES[two].itemsize, two)
     kind = _usual(one, two)
@@ -149,7 +135,6 @@ STD_MEMORY: dict[str, Answer] = {
     "__sim_room": _room,
     "__sim_free": _ended,
     "__sim_fill": _filled,
-    "__sim_sort": _sorted,
     "__sim_iota": _counted,
     "__sim_sum": _sum,
     "__sim_product": _product,

@@ -61,11 +61,25 @@ T* __sim_start_copy(T* first, T* last, T* to) {
 template <class T>
 void __sim_relocate(T* first, T* last, T* to) {
     if constexpr (__is_trivially_copyable(T)) __sim_copy(to, first, (last - first) * sizeof(T));
-    else
+    else if constexpr (__is_nothrow_constructible(T, T&&))
         for (; first != last; ++first, ++to) {
             ::new ((void*)to) T(static_cast<T&&>(*first));
             std::__sim_end(*first);
         }
+    else {
+        // A move that may throw would lose objects on the way: they are copied.
+        T* made = to;
+        try {
+            for (T* from = first; from != last; ++from, ++to) {
+                if constexpr (__is_constructible(T, const T&)) ::new ((void*)to) T(static_cast<const T&>(*from));
+                else ::new ((void*)to) T(static_cast<T&&>(*from));
+            }
+        } catch (...) {
+            __sim_destroy(made, to);
+            throw;
+        }
+        __sim_destroy(first, last);
+    }
 }
 template <class T>
 struct allocator {
