@@ -2,7 +2,7 @@
 
 import errno
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from posixpath import basename, dirname, join
 from typing import Any
@@ -31,6 +31,8 @@ WRITABLE = (*(f"{top}dev/" if top == "/home/" else top for top in OWN), "/var/tm
 """Where the member's account may make, change and remove files."""
 SAME_S = 0.001
 """Two stamps this close are one."""
+MERGED = ("/bin", "/lib", "/lib64", "/sbin")
+"""Ubuntu's links to what stands in /usr, which the virtual file system mounts in both places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +169,21 @@ class NodeFiles:
     def entries(self, path: str) -> Mapping[str, Entry]:
         listing = self._fs.read_dir(path) if self.is_dir(path) else []
         found = {str(raw["name"]): raw["metadata"] for raw in listing}
-        return {name: self._listed(join(path, name), found[name]) for name in sorted(found)}
+        return {
+            name: self._merged(join(path, name)) or self._listed(join(path, name), found[name])
+            for name in sorted(found)
+        }
+
+    def _merged(self, path: str) -> Entry | None:
+        if path not in MERGED:
+            return None
+        entry = self._entry(path, self._fs.stat(path), target=f"usr{path}")
+        return replace(entry, kind="symlink", size_bytes=len(entry.target), mode=0o777)
 
     def _own_entry(self, path: str) -> Entry | None:
         # `stat` of the virtual file system follows links; only a listing, which costs, shows the link itself.
         if not self._is_link(path):
-            return self.entry(path)
+            return (self._merged(path) if self._fs.exists(path) else None) or self.entry(path)
         parent = dirname(path)
         listing = self._fs.read_dir(parent) if self.is_dir(parent) else []
         found = (raw["metadata"] for raw in listing if raw["name"] == basename(path))

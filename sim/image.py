@@ -8,11 +8,12 @@ start with `#!` or with the ELF magic is executable.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sim import host_files
 from sim.binary import as_large_as_real, encode
 from sim.elf import library
 from sim.home import dot_files
 from sim.node import Node
-from sim.people import GIDS, HOME, UID, USER
+from sim.people import GIDS, HOME, USER
 from sim.procfs import proc_files
 from sim.rocm_files import ROCM, rocm_files
 from sim.root_files import etc_files
@@ -42,6 +43,7 @@ def base_files(node: Node) -> Mapping[str, bytes | Link]:
         **_libraries(),
         **sys_files(node),
         **proc_files(node),
+        **{path: f"{text}\n".encode() for path, text in host_files.system(node)},
         **device_files(node),
         **_home(node),
     }
@@ -53,7 +55,7 @@ def _etc(node: Node) -> Mapping[str, bytes | Link]:
         "/etc/hosts": f"127.0.0.1 localhost\n127.0.1.1 {node.hostname}\n",
         "/etc/os-release": OS_RELEASE,
         "/etc/lsb-release": LSB_RELEASE,
-        "/etc/passwd": f"root:x:0:0:root:/root:/bin/bash\n{USER}:x:{UID}:{UID}::{HOME}:/bin/bash\n",
+        **host_files.etc(node),
         "/etc/group": _groups(node),
         "/etc/ld.so.conf.d/rocm.conf": f"{ROCM}/lib\n{ROCM}/lib64\n",
         "/etc/modprobe.d/amdgpu.conf": "",

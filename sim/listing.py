@@ -1,14 +1,20 @@
 """What `ls` and `stat` say of an entry: its permissions, owner, size and age."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from zlib import crc32
 
 from sim.node import Node
 from sim.people import USER
-from sim.tools import Entry
+from sim.tools import Entry, Files
 
 OWN = ("/home/dev", "/tmp/")  # noqa: S108  paths of the node
 BLOCK_BYTES = 4096
+IN_MEMORY = ("/proc", "/sys")
+MODES = {"/proc": 0o555, "/sys": 0o555, "/root": 0o700}
+PROGRAMS = ("/bin/", "/usr/bin/", "/sbin/", "/usr/sbin/", "/opt/rocm-6.4.1/bin/", "/opt/rocm/bin/")
+STUB_BYTES, PROGRAM_BYTES, LIBRARY_BYTES = 400, 14_480, 1_048_576
+"""The files of commands and libraries are stubs here; they are shown as large as such files are: ?"""
 KFD_MAJOR = 510
 """Given out as the driver loads; it differs from one machine to the next."""
 DRM_MAJOR = 226
@@ -38,20 +44,35 @@ class Listed:
         return -(-self.size_bytes // BLOCK_BYTES) * 4 if self.kind in ("file", "directory") else 0
 
 
-def listed(path: str, entry: Entry, node: Node) -> Listed:
+def listed(path: str, entry: Entry, node: Node, files: Files | None = None) -> Listed:
+    """With `files`, a directory has a link for each that it holds."""
     numbers = _device_numbers(path, node) if entry.kind == "file" else None
     directory = entry.kind == "directory"
     own = path.startswith(OWN)
+    inner = files.entries(path).values() if directory and files else ()
+    entry = replace(entry, mode=MODES.get(path, entry.mode))
     return Listed(
         kind="device" if numbers else entry.kind,
         permissions=_of_device(numbers) if numbers else permissions(entry),
-        links=2 if directory else 1,
+        links=2 + sum(one.kind == "directory" for one in inner) if directory else 1,
         owner=USER if own else "root",
         group=_group(path, numbers) if numbers else USER if own else "root",
-        size_bytes=BLOCK_BYTES if directory else len(entry.target) or entry.size_bytes,
+        size_bytes=_size_bytes(path, entry),
         modified=entry.modified,
         numbers=numbers,
     )
+
+
+def _size_bytes(path: str, entry: Entry) -> int:
+    if entry.kind == "directory":
+        return 0 if path in IN_MEMORY else BLOCK_BYTES
+    name = path.rpartition("/")[2]
+    if entry.kind == "file" and entry.size_bytes < STUB_BYTES:
+        if path.startswith(PROGRAMS):
+            return PROGRAM_BYTES + 8 * (crc32(name.encode()) % 16_384)
+        if ".so" in name and not path.startswith(OWN):
+            return LIBRARY_BYTES + 8 * (crc32(name.encode()) % 4_194_304)
+    return len(entry.target) or entry.size_bytes
 
 
 def permissions(entry: Entry) -> str:

@@ -1,7 +1,7 @@
 """Runs the node's tools for one line and keeps what they did: the node they leave and the trace."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bashkit import BuiltinContext, BuiltinResult
@@ -11,6 +11,7 @@ from sim.errors import NotSimulated
 from sim.files import FileClock, NodeFiles
 from sim.mount import Image, follow, place_devices
 from sim.node import Node
+from sim.people import ROOT, USER, account
 from sim.state import Artifact
 from sim.tools import Call, Result, Run, Tool
 from sim.trace import Build, Command, Launch, Profile
@@ -96,8 +97,10 @@ class Record:
 
     def _call(self, tool: Tool, ctx: BuiltinContext) -> Call:
         root = "SUDO_UID" in ctx.env and "sudo" in self.node.groups
+        other = None if root else _other(ctx)
         return Call(
-            node=self.node,
+            node=self.node if other is None else replace(self.node, groups=other[1]),
+            user=ROOT if root else USER if other is None else other[0],
             argv=(tool.NAME.removeprefix("/usr/bin/"), *ctx.argv),
             stdin=ctx.stdin or "",
             env=ctx.env,
@@ -109,8 +112,12 @@ class Record:
         )
 
     def _keep(self, tool: Tool, ctx: BuiltinContext, result: Result) -> None:
-        if result.node is not None and result.node != self.node:
-            self.node = result.node
+        # Groups of another user are his alone.
+        after = result.node and (
+            replace(result.node, groups=self.node.groups) if _other(ctx) else result.node
+        )
+        if after is not None and after != self.node:
+            self.node = after
             self.image = follow(self.image, self.node)
             place_devices(ctx.fs, self.image)
         self.builds += result.builds
@@ -144,6 +151,14 @@ class Record:
 def _shown(tool: Tool, ctx: BuiltinContext) -> str:
     """The command as typed: an executable is known by its path, a tool by its name."""
     return ctx.argv[0] if tool.NAME == LOADER else tool.NAME.removeprefix("/usr/bin/")
+
+
+def _other(ctx: BuiltinContext) -> tuple[str, tuple[str, ...]] | None:
+    """Name and groups of a user who is neither root nor the node's own (`sudo -u nobody`)."""
+    if "SUDO_USER" not in ctx.env or "SUDO_UID" in ctx.env or ctx.env.get("USER") == USER:
+        return None
+    found = account(ctx.env.get("USER", ""), ())
+    return (found[0], found[2]) if found else None
 
 
 def _interesting(env: Mapping[str, str]) -> dict[str, str]:

@@ -35,7 +35,7 @@ _WHO = {
     "not simulated on this node; python3, awk and sed are there": "perl",
     _NOT_YET: """
         openssl
-        dmesg gdb hostnamectl journalctl lshw objdump perf pkill strace timedatectl umount vmstat
+        dmesg gdb journalctl lshw objdump perf pkill strace timedatectl umount vmstat
         amdclang amdclang++ hipcc hipconfig rocgdb rocm-bandwidth-test
         rocm-smi rocprofv3 rocprof rocprofv2 rocprof-compute rocprof-sys-run
     """,

@@ -20,6 +20,7 @@ from types import ModuleType
 from typing import Literal, Protocol, cast
 
 from sim.node import Node
+from sim.people import USER
 from sim.state import Artifact
 from sim.trace import Build, Launch, Profile
 
@@ -90,6 +91,8 @@ class Call:
     seed: int
     root: bool = False
     """Run by sudo."""
+    user: str = USER
+    """Whose process this is."""
 
     def path(self, name: str) -> str:
         """`name` made absolute against the working directory, `.` and `..` resolved."""

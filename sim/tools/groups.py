@@ -14,7 +14,8 @@ def main(call: Call) -> Result:
     if isinstance(given, Result):
         return given
     if not given.operands:
-        return Result(out=" ".join(call.node.groups) + "\n")
+        mine = account(call.user, call.node.groups)
+        return Result(out=" ".join(mine[2] if mine else ()) + "\n")
     lines, errors = "", ""
     for name in given.operands:
         found = account(name, call.node.member_of or call.node.groups)

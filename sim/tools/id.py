@@ -1,7 +1,7 @@
 """`id`: who a user is, and the groups that decide about /dev/kfd."""
 
 from sim import gnu
-from sim.people import GIDS, USER, account
+from sim.people import GIDS, account
 from sim.tools import Call, Result
 
 NAME = "id"
@@ -21,7 +21,7 @@ def main(call: Call) -> Result:
     if asked & set("nr") and not asked & set("ugG"):
         return Result(err="id: cannot print only names or real IDs in default format\n", status=1)
     lines, errors = "", ""
-    for name in given.operands or ("root" if call.root else USER,):
+    for name in given.operands or (call.user,):
         # Of this process; of a user by name, as /etc/group has it.
         named = call.node.member_of or call.node.groups
         found = account(name, named if given.operands else call.node.groups)

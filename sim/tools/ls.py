@@ -106,7 +106,9 @@ def _lines(call: Call, folder: str, entries: Mapping[str, Entry], options: set[s
     if not options & {"l", "s"}:
         yield from (f"{name}{_mark(entries[name], options)}\n" for name in names)
         return
-    rows = {name: listed(call.path(join(folder, name)), entries[name], call.node) for name in names}
+    rows = {
+        name: listed(call.path(join(folder, name)), entries[name], call.node, call.files) for name in names
+    }
     blocks = {name: _blocks(row, options) for name, row in rows.items()}
     widest = max(map(len, blocks.values()), default=0)
     sized = {name: f"{size:>{widest}} " if "s" in options else "" for name, size in blocks.items()}

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from sim import gnu
 from sim.errors import NotSimulated
 from sim.host import memory_kb
-from sim.people import UID, USER
-from sim.tasks import TERMINAL, Task, tasks
+from sim.people import account
+from sim.tasks import TERMINAL, Task, cut, tasks
 from sim.tools import Call, Result
 
 NAME = "ps"
@@ -33,20 +33,25 @@ def main(call: Call) -> Result:
     if words[:1] == ("--help",):
         return Result(out=f"\n{USAGE}")
     all_of_them = list(tasks(call.node, call.now, " ".join(call.argv)))
-    if words and words[0] in (
-        "aux",
-        "-aux",
-        "axu",
-        "auxw",
-        "auxww",
-        "ax",
-        "-A",
-        "-e",
-        "-ef",
-        "-eF",
-        "-f",
-        "-u",
-        "u",
+    if (
+        words
+        and (words[0] != "-u" or len(words) == 1)
+        and words[0]
+        in (
+            "aux",
+            "-aux",
+            "axu",
+            "auxw",
+            "auxww",
+            "ax",
+            "-A",
+            "-e",
+            "-ef",
+            "-eF",
+            "-f",
+            "-u",
+            "u",
+        )
     ):
         return _known(words, all_of_them, call)
     given = gnu.read(call, "efAp:o:u:C:F", ("pid=", "format=", "no-headers", "user=", "sort="), about=HELP)
@@ -145,6 +150,11 @@ def _memory_share(task: Task, call: Call) -> str:
     return f"{100 * task.resident_kb / memory_kb(call.node)['MemTotal']:.1f}"
 
 
+def _uid(user: str) -> int:
+    found = account(user, ())
+    return found[1] if found else 0
+
+
 def _elapsed(task: Task, call: Call) -> str:
     seconds = int((call.now - task.started_at).total_seconds())
     days, rest = divmod(seconds, 86400)
@@ -159,7 +169,7 @@ SHARE = lambda task, _: f"{100 * task.share:.1f}"  # noqa: E731
 COMMAND: Column = ("COMMAND", -1, lambda task, _: task.command)
 PLAIN: tuple[Column, ...] = (PID, TTY, TIME, ("CMD", -1, lambda task, _: task.name.lstrip("-")))
 FULL: tuple[Column, ...] = (
-    ("UID", -8, lambda task, _: task.user),
+    ("UID", -8, lambda task, _: cut(task.user)),
     PID,
     ("PPID", 7, lambda task, _: str(task.parent)),
     ("C", 2, lambda task, _: str(int(100 * task.share))),
@@ -169,7 +179,7 @@ FULL: tuple[Column, ...] = (
     ("CMD", -1, lambda task, _: task.command),
 )
 BSD: tuple[Column, ...] = (
-    ("USER", -8, lambda task, _: task.user),
+    ("USER", -8, lambda task, _: cut(task.user)),
     PID,
     ("%CPU", 4, SHARE),
     ("%MEM", 4, _memory_share),
@@ -186,7 +196,7 @@ NAMED: Mapping[str, Column] = {
     "pid": PID,
     "ppid": FULL[2],
     "user": BSD[0],
-    "uid": ("UID", 5, lambda task, _: str(UID if task.user == USER else 0)),
+    "uid": ("UID", 5, lambda task, _: str(_uid(task.user))),
     "tty": TTY,
     "stat": BSD[7],
     "time": TIME,

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from sim.access import DENIED, KFD_GROUP, kfd_error
 from sim.kfd import FIRMWARE, SDMA_FIRMWARE
 from sim.node import KFD_CPU_NODES, Device
-from sim.people import USER
 from sim.profile import DeviceProfile
 from sim.stack import (
     AMDGPU,
@@ -59,11 +58,12 @@ def _closed(call: Call, trouble: str) -> Iterator[str]:
     group = KFD_GROUP if trouble == DENIED else "video"
     member_of = call.node.member_of or call.node.groups
     if group in member_of:
-        yield f"{USER} is member of {group} group"
+        yield f"{call.user} is member of {group} group"
         return
     yield (
-        f'{USER} is not member of "{group}" group, the default DRM access group. Users must be a member of '
-        f'the "{group}" group or another DRM access group in order for ROCm applications to run successfully.'
+        f'{call.user} is not member of "{group}" group, the default DRM access group. Users must be a member '
+        f'of the "{group}" group or another DRM access group in order for ROCm applications to run '
+        "successfully."
     )
 
 

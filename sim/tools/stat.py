@@ -1,12 +1,13 @@
 """`stat`: everything that is known of a file."""
 
 import re
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 
 from sim import gnu
 from sim.errors import NotSimulated
-from sim.listing import Listed, listed
+from sim.listing import MODES, Listed, listed
 from sim.people import GIDS, UID, USER
 from sim.tools import Call, Entry, Result
 
@@ -34,12 +35,13 @@ def main(call: Call) -> Result:
         if entry is None:
             err += f"stat: cannot statx '{name}': No such file or directory\n"
         else:
-            out += _shown(call, name, entry, layout)
+            mode = MODES.get(call.path(name), entry.mode)
+            out += _shown(call, name, replace(entry, mode=mode), layout)
     return Result(out=out, err=err, status=1 if err else 0)
 
 
 def _shown(call: Call, name: str, entry: Entry, layout: str | None) -> str:
-    row = listed(call.path(name), entry, call.node)
+    row = listed(call.path(name), entry, call.node, call.files)
     if layout is not None:
         return _DIRECTIVE.sub(lambda found: _field(found[1], name, entry, row), layout) + "\n"
     target = f" -> {entry.target}" if entry.target else ""

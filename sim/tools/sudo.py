@@ -6,7 +6,7 @@ from shlex import join
 
 from sim.command_line import is_there, split
 from sim.errors import NotSimulated
-from sim.people import HOME, UID, USER
+from sim.people import PASSWD, ROOT, UID, USER, account
 from sim.tools import Call, Result, Run
 
 NAME = "sudo"
@@ -87,6 +87,9 @@ def main(call: Call) -> Result:
     if command in (("su",), ("bash",), ("sh",)) and not call.stdin:
         return Result(err=NO_SHELL, status=1)
     user = next((value for name, value in found.options if name in ("-u", "--user")), "root")
+    if account(user.removeprefix("#"), ()) is None:
+        said = f"sudo: unknown user {user}\nsudo: error initializing audit plugin sudoers_audit\n"
+        return Result(err=said, status=1)
     env = _environment(call, user, keep=bool(names & KEEP)) | dict(map(_assigned, set_first))
     if not is_there(command[0], env["PATH"], call.cwd, call.files):
         return Result(err=f"sudo: {command[0]}: command not found\n", status=1)
@@ -101,11 +104,13 @@ def _assigned(word: str) -> tuple[str, str]:
 def _environment(call: Call, user: str, *, keep: bool) -> dict[str, str]:
     """What env_reset leaves (sudoers(5)), or all of it where -E asks for that."""
     kept = {name: value for name, value in call.env.items() if keep or name in LEFT or name.startswith("LC_")}
-    if user in ("root", "#0"):
+    if user in (ROOT, "#0"):
         return kept | {"SHELL": "/bin/bash", "PATH": SECURE_PATH} | MARKS
-    if user not in (USER, f"#{UID}"):
-        raise NotSimulated(f"sudo -u {user}")
-    own = {"HOME": HOME, "USER": USER, "LOGNAME": USER, "SHELL": "/bin/bash", "PATH": SECURE_PATH}
+    found = account(user.removeprefix("#"), ())
+    name = found[0] if found else USER
+    home = next(line.split(":")[5] for line in PASSWD.splitlines() if line.startswith(f"{name}:"))
+    own = {"HOME": home, "USER": name, "LOGNAME": name, "SHELL": "/bin/bash", "PATH": SECURE_PATH}
+    own |= {} if name == USER else {"SUDO_USER": USER}
     return {name: value for name, value in kept.items() if name not in MARKS} | own
 
 

@@ -4,7 +4,7 @@ from sim import gnu
 from sim.errors import NotSimulated
 from sim.host import memory_kb
 from sim.stack import CPU_SOCKETS, CPU_THREADS_PER_SOCKET
-from sim.tasks import Task, tasks
+from sim.tasks import Task, cut, tasks
 from sim.tools import Call, Result
 from sim.uptime import summary
 
@@ -70,7 +70,8 @@ def _table(found: list[Task], call: Call) -> str:
     for task in found:
         seconds = task.busy(call.now).total_seconds()
         lines += (
-            f"{task.pid:7d} {task.user:<8}  20   0 {_size(task.virtual_kb):>7} {_size(task.resident_kb):>6} "
+            f"{task.pid:7d} {cut(task.user):<8}  20   0 {_size(task.virtual_kb):>7} "
+            f"{_size(task.resident_kb):>6} "
             f"{_size(task.resident_kb // 2):>6} {task.state[0]} {100 * task.share:5.1f} "
             f"{100 * task.resident_kb / total_kb:5.1f} {int(seconds // 60):3d}:{seconds % 60:05.2f} "
             f"{task.name.lstrip('-')}\n"

@@ -1,7 +1,6 @@
 """`whoami`: the name of the user who asks."""
 
 from sim import gnu
-from sim.people import USER
 from sim.tools import Call, Result
 
 NAME = "whoami"
@@ -15,4 +14,4 @@ def main(call: Call) -> Result:
         return given
     if given.operands:
         return gnu.extra_operand(NAME, given.operands[0])
-    return Result(out=f"{'root' if call.root else USER}\n")
+    return Result(out=f"{call.user}\n")

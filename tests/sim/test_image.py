@@ -27,6 +27,20 @@ def state() -> State:
         ("ls -d /sys/class/drm/card*/device | wc -l", "9 "),
         ("cat /sys/class/drm/card0/device/vendor; ls /dev/dri | head -1", "0x1a03 card0 "),
         ("ls /dev/dri | grep -c renderD", "8 "),
+        (
+            "ls -ld / /root /proc /bin | tr -s ' ' | cut -d' ' -f1-2 | sort -u",
+            "dr-xr-xr-x 5 drwx------ 2 drwxr-xr-x 17 lrwxrwxrwx 1 ",
+        ),
+        (
+            "mkdir -p a/b a/c; stat -c '%h %a' a /sys /bin; readlink -f /opt/rocm",
+            "4 755 7 555 1 777 /opt/rocm-6.4.1 ",
+        ),
+        ("test $(stat -c %s /usr/bin/ls) -gt 14000 && ls -l /usr/bin/ls | cut -c1-10", "-rwxr-xr-x "),
+        ("cat /sys/class/dmi/id/sys_vendor /sys/devices/system/cpu/online", "Supermicro 0-383 "),
+        (
+            "cut -d: -f1 /etc/passwd | sort | head -2; grep -c ext4 /proc/mounts /etc/fstab",
+            "backup bin /proc/mounts:1 /etc/fstab:1 ",
+        ),
     ],
 )
 def test_it_is_there(state: State, line: str, text: str | None) -> None:

@@ -17,7 +17,7 @@ from sim.tools import tools
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
 HERE = {str(Path(sim.__file__).parents[1]), sys.prefix, sys.base_prefix, str(Path.home())} - {"/root"}
 TELLS = re.compile(
-    rf"bashkit|sandbox|virtual bash|\bVFS\b|site-packages|\.rs:\d|panicked|{'|'.join(map(re.escape, HERE))}",
+    rf"bashkit|sandbox|virtual bash|(?-i:\bVFS\b)|site-packages|\.rs:\d|panicked|{'|'.join(map(re.escape, HERE))}",
     re.IGNORECASE,
 )
 BUILTINS = """

@@ -202,3 +202,14 @@ def test_what_root_leaves_is_bounded() -> None:
     assert "No space left" in after("head -c 20000 /dev/zero | tr '\\0' x | sudo tee /etc/sysctl.d/1.conf")[0]
     _, node = after("for i in $(seq 60); do sudo amd-smi reset -g 0 -G > /dev/null; done")
     assert len(node.events) == 100
+
+
+def test_another_user_is_in_no_group_of_ours() -> None:
+    outcome = typed(
+        "sudo -u nobody id; sudo -u nobody rocminfo | sed -n 3p | cut -c1-20; sudo -u nobody groups"
+    )
+    assert outcome.stdout == (
+        "uid=65534(nobody) gid=65534(nogroup) groups=65534(nogroup)\nnobody is not member\nnogroup\n"
+    )
+    assert Head.model_validate_json(outcome.state.head).node == healthy()
+    assert typed("sudo -u bob ls").stderr.startswith("sudo: unknown user bob\n")

@@ -37,10 +37,34 @@ BUSY = healthy().with_activity(Activity(3, "/opt/bin/train --all", 4242, NOW - t
         ("mount | grep ' / '", "/dev/nvme0n1p2 on / type ext4 (rw,relatime)\n"),
         ("lsblk | grep -c part", "2\n"),
         ("ps | awk 'NR > 1 {print $4}'", "bash\nps\n"),
-        ("ps aux | grep -c '^root'; ps -ef | sed -n 2p | cut -c1-20", "4\nroot           1    \n"),
+        ("ps aux | grep -c '^dev'; ps -ef | sed -n 2p | cut -c1-20", "5\nroot           1    \n"),
+        ("ps -u syslog -o pid=,comm=; ps aux | grep -c '^systemd+ '", "   2244 rsyslogd\n3\n"),
         ("ps -p 1 -o pid=,comm=", "      1 init\n"),
         ("pgrep -x sshd | wc -l; pgrep nosuch; echo $?", "3\n1\n"),
         ("top -bn1 | sed -n '7p' | cut -c1-20", "    PID USER      PR\n"),
+        (
+            "du -sh /opt/rocm; mkdir -p d/e; echo hi > d/f; du d; du -a d; du -b d/f; du -sc d t.txt",
+            "0\t/opt/rocm\n4\td/e\n12\td\n4\td/e\n4\td/f\n12\td\n3\td/f\n12\td\n4\tt.txt\n16\ttotal\n",
+        ),
+        ("du nosuch; echo $?", "du: cannot access 'nosuch': No such file or directory\n1\n"),
+        (
+            "du -h --max-depth=1 d 2>&1 | tail -1; du -sh ~",
+            "du: cannot access 'd': No such file or directory\n24K\t/home/dev\n",
+        ),
+        ("lsb_release -sc; lsb_release -a 2>&1 | sed -n 2p", "jammy\nDescription:\tUbuntu 22.04.5 LTS\n"),
+        (
+            "hostnamectl | grep -E 'Static|Vendor'",
+            " Static hostname: mi300x-1\n Hardware Vendor: Supermicro\n",
+        ),
+        ("systemd-detect-virt; echo $?", "none\n1\n"),
+        (
+            "getent passwd dev | cut -d: -f3; getent group render; getent hosts nowhere; echo $?",
+            "1000\nrender:x:109:dev\n2\n",
+        ),
+        (
+            "lsof /dev/kfd; echo $?; lsof /nosuch; echo $?",
+            "1\nlsof: status error on /nosuch: No such file or directory\n1\n",
+        ),
         ("users; who | cut -c1-30; whoami", "dev\ndev      pts/0        2026-11-\ndev\n"),
         ("systemctl is-active ssh amdgpu", "active\n"),
         ("systemctl status amdgpu; echo $?", "Unit amdgpu.service could not be found.\n4\n"),
@@ -120,3 +144,12 @@ def test_who_may_not_use_sudo_is_told_and_no_variable_helps() -> None:
     stranger = replace(healthy(), groups=("dev",))
     assert typed("sudo lsmod", stranger).stderr.startswith("dev is not in the sudoers file.")
     assert "elevation" in typed("SUDO_UID=0 amd-smi set -g 0 -o 500", stranger).transcript
+
+
+def test_who_holds_the_devices() -> None:
+    node = healthy().with_activity(Activity(1, "train", 4242, NOW - timedelta(minutes=5)))
+    lines = typed("lsof /dev/kfd /dev/dri/renderD136 /dev/dri/renderD128", node).stdout.splitlines()
+    assert [(line.split()[:2], line.split()[-1]) for line in lines[1:]] == [
+        (["train", "4242"], "/dev/kfd"),
+        (["train", "4242"], "/dev/dri/renderD136"),
+    ]
