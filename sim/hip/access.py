@@ -131,9 +131,7 @@ def _put(batch: Batch, view: Any, index: Lanes, value: Lanes, mask: Mask) -> Non
 
 
 def lds_index(batch: Batch, wanted: Wanted, base: int, value: Lanes = None) -> Lanes:
-    index = element_index(wanted, base - LDS_APERTURE + wanted.offset)
-    if index is None:
-        raise Fault(base, f"unaligned {verb(wanted)} LDS", batch.site(wanted.line, wanted.mask))
+    index = element_index(batch, wanted, base, LDS_APERTURE, "LDS")
     index = checked(batch, wanted, index, batch.lds.size // CODES[wanted.code].itemsize, None)
     if batch.lds.watch is not None:
         changes = None
@@ -149,7 +147,7 @@ def lds_index(batch: Batch, wanted: Wanted, base: int, value: Lanes = None) -> L
 def _private(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> Lanes:
     """A variable of each lane: (W, T, bytes)."""
     start, raw = max((one for one in batch.private if one[0] <= base), key=lambda one: one[0])
-    index = element_index(wanted, base - start + wanted.offset)
+    index = element_index(batch, wanted, base, start, "a local array")
     view = raw.view(CODES[wanted.code])
     index = checked(batch, wanted, index, view.shape[2], None)
     if np.ndim(index) == 0:

@@ -65,11 +65,12 @@ def what(address: int) -> str:
     return "a null pointer" if 0 <= address < 4096 else f"address {address:#x}, where nothing is"
 
 
-def element_index(wanted: Wanted, base_offset: int) -> Lanes:
-    """Elements of `code` from the start of a buffer; None where that is no whole number."""
+def element_index(batch: Batch, wanted: Wanted, base: int, start: int, name: str = "") -> Lanes:
+    """Elements of `code` from the start of what holds them."""
+    base_offset = base - start + wanted.offset
     width = CODES[wanted.code].itemsize
     if wanted.stride % width or base_offset % width:
-        return _from_bytes(wanted, base_offset, width)
+        return _from_bytes(batch, wanted, base, base_offset, name)
     index = wanted.index
     if wanted.stride != width:
         index = index * np.int64(wanted.stride // width)
@@ -78,21 +79,19 @@ def element_index(wanted: Wanted, base_offset: int) -> Lanes:
     return index
 
 
-def _from_bytes(wanted: Wanted, base_offset: int, width: int) -> Lanes:
+def _from_bytes(batch: Batch, wanted: Wanted, base: int, base_offset: int, name: str) -> Lanes:
     """Of an index that counts bytes, as rows of a pitch have it: their own numbers tell whether it fits."""
+    width = CODES[wanted.code].itemsize
     place = np.asarray(wanted.index, np.int64) * wanted.stride + base_offset
-    odd = place % width != 0
-    if (odd if wanted.mask is None else odd & wanted.mask).any():
-        return None
+    odd = place % width != 0 if wanted.mask is None else (place % width != 0) & wanted.mask
+    if odd.any():
+        why = f"unaligned {verb(wanted)} {name or f'a {NAMES[wanted.code]}'}"
+        raise Fault(base, why, batch.site(wanted.line, odd))
     return place // width
 
 
 def buffer_index(batch: Batch, wanted: Wanted, buffer: Buffer, base: int, count: int) -> Lanes:
-    index = element_index(wanted, base - buffer.base + wanted.offset)
-    if index is None:
-        raise Fault(
-            base, f"unaligned {verb(wanted)} a {NAMES[wanted.code]}", batch.site(wanted.line, wanted.mask)
-        )
+    index = element_index(batch, wanted, base, buffer.base)
     return checked(batch, wanted, index, count, buffer)
 
 

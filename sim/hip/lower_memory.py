@@ -3,7 +3,7 @@
 from sim.hip import anatomy
 from sim.hip.clang import Cursor, children, kind
 from sim.hip.ctype import LONG, ULONG, VOID, VOIDS, Array, Pointer, Scalar, Struct, Type
-from sim.hip.expr import Assign, At, Binary, Const, Expr, Moved, Native, Read, Var
+from sim.hip.expr import Assign, At, Binary, Call, Const, Expr, Moved, Native, Read, Var
 from sim.hip.ir import Block, Declare, Evaluate, If, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_lists import in_turn
@@ -25,7 +25,7 @@ def made_new(body: Body, cursor: Cursor) -> Expr:
     of, size = type_.to, Const(body.program.types.size(type_.to), ULONG)
     pointer = Var(body.variable(type_, line), 0, type_)
     if count is None:
-        room = body.value(where) if where else Native(name, (size,), VOIDS, line)
+        room = body.value(where) if where else _taken(body, name, of, size, line)
         made: list[Statement] = [Declare(pointer.number, converted(room, type_), line)]
         begun = body.into(At(Read(pointer, type_), None, 0, 0, of, line), start) if start else []
         made += _if_there(pointer, begun, line) if or_null else begun
@@ -41,6 +41,40 @@ def made_new(body: Body, cursor: Cursor) -> Expr:
     return body.program.after(made, Read(pointer, type_))
 
 
+def _taken(body: Body, name: str, of: Type, size: Expr, line: int) -> Expr:
+    own = _own(body, of, name)
+    if own is None:
+        return Native(name.removesuffix("[]"), (size,), VOIDS, line)
+    return Call(body.program.function(own), (size,), VOIDS, line)
+
+
+def freed(body: Body, name: str, of: Type, pointer: Expr, line: int) -> Statement:
+    own = _own(body, of, name)
+    if own is None:
+        return Evaluate(Native(name, (pointer,), VOID, line))
+    given = (converted(pointer, VOIDS), Const(body.program.types.size(of), ULONG))
+    taken = len(list(own.get_arguments()))
+    return Evaluate(Call(body.program.function(own), given[:taken], VOID, line))
+
+
+def _own(body: Body, of: Type, name: str) -> Cursor | None:
+    """The operator that a class, or else a base of it, has for its memory: of a size, or of a pointer."""
+    if not isinstance(of, Struct):
+        return None
+    types = body.program.types
+    for number, _ in types.all_bases(of.number):
+        for one in anatomy.members(types.known(number).cursor):
+            if one.spelling == name and _is_usual(one):
+                return one.get_definition() or one
+    return None
+
+
+def _is_usual(operator: Cursor) -> bool:
+    """Not a form for `new (where)`: it takes the size, or the pointer and maybe the size."""
+    first, *more = [one.type.get_canonical().kind.name for one in operator.get_arguments()]
+    return more == [] or (first == "POINTER" and more == ["ULONG"])
+
+
 def _if_there(pointer: Var, begun: list[Statement], line: int) -> list[Statement]:
     test = Binary("!=", Read(pointer, pointer.type), Const(0, pointer.type), Scalar("b1"), line)
     return [If(test, Block(tuple(begun)), Block(()), line)]
@@ -49,12 +83,12 @@ def _if_there(pointer: Var, begun: list[Statement], line: int) -> list[Statement
 def _room(body: Body, name: str, pointer: Var, of: Type, count: Expr, line: int) -> list[Statement]:
     size = Binary("*", count, Const(body.program.types.size(of), LONG), LONG, line)
     if not body.program.types.is_destroyed(of):
-        room = Native(name, (converted(size, ULONG),), VOIDS, line)
+        room = _taken(body, f"{name}[]", of, converted(size, ULONG), line)
         return [Declare(pointer.number, converted(room, pointer.type), line)]
     if name == NOTHROW:
         raise Unmodelled("new (std::nothrow) of an array of objects with a destructor", line)
     more = converted(Binary("+", size, Const(COOKIE, LONG), LONG, line), ULONG)
-    base = Native(name, (more,), VOIDS, line)
+    base = _taken(body, f"{name}[]", of, more, line)
     moved = Moved(base, Const(COOKIE, LONG), 1, VOIDS, line)
     kept = At(Read(pointer, pointer.type), None, 0, -8, LONG, line)
     return [
@@ -116,13 +150,13 @@ def _ended(body: Body, pointer: Expr, of: Type, line: int) -> list[Statement]:
         return [Evaluate(body.program.virtual_end(body, of.number, pointer, True))]
     where = At(pointer, None, 0, 0, of, line)
     ends = body.program.destroyed(body, where) if not isinstance(of, Array) else []
-    return [*ends, Evaluate(Native("operator delete", (pointer,), VOID, line))]
+    return [*ends, freed(body, "operator delete", of, pointer, line)]
 
 
 def _ended_array(body: Body, pointer: Expr, of: Type, line: int) -> list[Statement]:
     if not body.program.types.is_destroyed(of):
-        return [Evaluate(Native("operator delete[]", (pointer,), VOID, line))]
+        return [freed(body, "operator delete[]", of, pointer, line)]
     count = Read(At(pointer, None, 0, -8, LONG, line), LONG)
     base = Moved(pointer, Const(-COOKIE, LONG), 1, pointer.type, line)
     ends = body.program.destroyed_each(body, pointer, of, count)
-    return [*ends, Evaluate(Native("operator delete[]", (base,), VOID, line))]
+    return [*ends, freed(body, "operator delete[]", of, base, line)]

@@ -31,6 +31,7 @@ from sim.hip.ir import Block, Declare, Evaluate, If, Return, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_classes import Class
 from sim.hip.lower_endings import after, destroyed
+from sim.hip.lower_memory import freed
 from sim.hip.lower_places import inside
 from sim.hip.lower_values import converted
 from sim.hip.unmodelled import Unmodelled
@@ -217,7 +218,7 @@ def _ending(body: Body, number: int, offset: int, frees: bool) -> tuple[Block, T
     whole = _whole(body, number)
     made = destroyed(body, At(body.read(whole), None, 0, 0, Struct(number), 0))
     if frees:
-        made.append(Evaluate(Native("operator delete", (body.read(whole),), VOID, 0)))
+        made.append(freed(body, "operator delete", Struct(number), body.read(whole), 0))
     return Block((*_start(body, whole, number, -offset), *made)), VOID
 
 

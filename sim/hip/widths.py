@@ -55,6 +55,8 @@ def converted(code: str, from_: Type, type_: Type) -> str:
         return wrapped(f"whole({code})", type_) if type_.code[0] in "iu" else wrapped(code, type_)
     if type_.code[0] == "f":
         return wrapped(f"float({code})", type_)
+    if from_.code == "b1":
+        return f"(+({code}))"
     narrower = int(from_.code[1]) < int(type_.code[1]) and not (from_.code[0] == "i" and type_.code[0] == "u")
     return code if narrower else wrapped(code, type_)
 

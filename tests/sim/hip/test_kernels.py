@@ -1,5 +1,7 @@
 """Kernels lane by lane: control flow, waves, LDS, atomics, and what goes wrong."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -75,10 +77,14 @@ def test_a_store_past_the_end_says_where() -> None:
         ),
         ("float l[4]; for (int j=0;j<=4;j++) l[j]=j; a[0]=l[3];", "store to element"),
         ("a[0] = *(float*)((char*)a + 2);", "unaligned load from a float"),
+        (
+            "char l[64]; l[threadIdx.x]=1; a[0] = *(float*)(l + (threadIdx.x & 3) * 3);",
+            "unaligned load from a local array",
+        ),
     ],
 )
 def test_bad_accesses_name_what_they_touch(body: str, why: str) -> None:
-    with pytest.raises(Fault, match=why.replace("(", r"\(")):
+    with pytest.raises(Fault, match=re.escape(why)):
         run(f"__global__ void k(float*a){{ {body} }}", np.zeros(8, "f4"), block=(64,))
 
 
