@@ -16,10 +16,8 @@ from sim.tools import tools
 
 NOW = datetime(2026, 6, 1, 9, 0, tzinfo=UTC)
 HERE = {str(Path(sim.__file__).parents[1]), sys.prefix, sys.base_prefix, str(Path.home())} - {"/root"}
-TELLS = re.compile(
-    rf"bashkit|sandbox|virtual bash|(?-i:\bVFS\b)|site-packages|\.rs:\d|panicked|{'|'.join(map(re.escape, HERE))}",
-    re.IGNORECASE,
-)
+OURS = r"bashkit|sandbox|virtual bash|(?-i:\bVFS\b)|site-packages|\.rs:\d|panicked"
+TELLS = re.compile(f"{OURS}|{'|'.join(map(re.escape, HERE))}", re.IGNORECASE)
 BUILTINS = """
 alias bg bind builtin caller cd command compgen complete compopt declare dirs disown enable eval
 exec export fc fg getopts hash help history jobs let local mapfile popd printf pushd read readarray

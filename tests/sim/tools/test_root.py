@@ -211,5 +211,5 @@ def test_another_user_is_in_no_group_of_ours() -> None:
     assert outcome.stdout == (
         "uid=65534(nobody) gid=65534(nogroup) groups=65534(nogroup)\nnobody is not member\nnogroup\n"
     )
-    assert Head.model_validate_json(outcome.state.head).node == healthy()
+    assert read_head(outcome.state.head).node == healthy()
     assert typed("sudo -u bob ls").stderr.startswith("sudo: unknown user bob\n")
