@@ -20,7 +20,7 @@ def _message(one: Diagnostic) -> Iterator[str]:
     place = f"{one.file}:{one.line}:{one.column}: " if one.file else ""
     way = [note for note in one.notes if note.text.startswith(_CAME_BY)]
     yield from (f"In file included from {note.file}:{note.line}:" for note in way)
-    option = f" [{one.option}]" if one.option and one.severity == "warning" else ""
+    option = f" [{one.option}]" if one.option and one.severity != "note" else ""
     yield f"{place}{one.severity}: {one.text}{option}"
     if one.shown:
         yield f"{one.line:5} | {one.shown}"

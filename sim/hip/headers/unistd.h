@@ -19,6 +19,7 @@ int close(int descriptor);
 ssize_t read(int descriptor, void* to, size_t size);
 ssize_t write(int descriptor, const void* from, size_t size);
 off_t lseek(int descriptor, off_t offset, int whence);
+ssize_t readlink(const char* path, char* to, size_t size);
 int isatty(int descriptor);
 char* getcwd(char* to, size_t size);
 int unlink(const char* path);

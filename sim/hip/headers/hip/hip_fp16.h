@@ -8,13 +8,16 @@ typedef _Float16 half;
 struct __half_raw {
     unsigned short x;
 };
-struct alignas(4) __half2 {
-    __half x, y;
-};
-typedef __half2 half2;
 struct __half2_raw {
     unsigned short x, y;
 };
+struct alignas(4) __half2 {
+    __half x, y;
+    __half2() = default;
+    template <class T, class U>
+    constexpr __SIM_HALF __half2(T x, U y) : x((__half)x), y((__half)y) {}
+};
+typedef __half2 half2;
 
 __SIM_HALF __half __float2half(float value) { return (__half)value; }
 __SIM_HALF __half __float2half_rn(float value) { return (__half)value; }

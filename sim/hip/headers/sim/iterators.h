@@ -1,5 +1,6 @@
 #pragma once
 #include <sim/move.h>
+#include <sim/pair.h>
 namespace std {
 struct input_iterator_tag {};
 struct output_iterator_tag {};
