@@ -82,7 +82,7 @@ def _run(
     if put:
         _place(bash, put)
         before, blobs = shell.commit(bash, blobs)
-    printed = Printed(limits.output_bytes, line)
+    printed = Printed(limits.output_bytes, line, commands_s=record.commands_s)
     changed = rewritten(line, now, head.typed)
     record.limits += changed.limits
     ended = shell.run_line(bash, record, f"(exit {head.status})\n{changed.text}\n", printed)

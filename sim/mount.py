@@ -15,6 +15,7 @@ from sim.node import Node
 from sim.people import HOME
 from sim.refusals import COMMANDS, PROGRAMS
 from sim.stack import CPU_SOCKETS, CPU_THREADS_PER_SOCKET
+from sim.sysfs import moment_files
 from sim.tools import tools
 
 _BIN = "/usr/bin"
@@ -60,10 +61,13 @@ def mount(bash: Bash, image: Image) -> None:
 
 
 def place_moment(image: Image, node: Node, now: datetime) -> None:
-    """What of /proc is another at every moment."""
+    """What of /proc and /sys is another at every moment; of devices that nobody uses, nothing is."""
     up_s = (now - node.booted_at).total_seconds()
     idle_s = 0.997 * up_s * CPU_SOCKETS * CPU_THREADS_PER_SOCKET
     image.parts["/proc"].write_file("/uptime", f"{up_s:.2f} {idle_s:.2f}\n".encode())
+    if node.activities:
+        for path, data in moment_files(node, now).items():
+            image.parts["/sys"].write_file(path.removeprefix("/sys"), data)
 
 
 def place_devices(fs: FileSystem, image: Image) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from time import monotonic
 
 from bashkit import BuiltinContext, BuiltinResult
 
@@ -42,6 +43,23 @@ VARIABLES = (
 """Environment that chooses devices, a target or libraries: the trace keeps these and no others."""
 
 
+MEASURED_WITHIN_S = 0.002
+"""The virtual shell prints what it measured so long after it measured it, at most."""
+SPREAD = 0.03
+"""Of times that are asked for again and again: a share of them."""
+BUILD_S = 0.9
+"""Of a small program, host and one target: most of it is the reading of hip_runtime.h."""
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """A command that has ended: when, by the host's clock, how long that took here, and how long there."""
+
+    ended: float
+    here_s: float
+    there_s: float
+
+
 @dataclass(slots=True)
 class Record:
     """The node under a line and what its tools have done so far. Tools run one after another."""
@@ -61,6 +79,7 @@ class Record:
     """Limits that ended a part of the line in a shell of its own, in plain words."""
     shell: Callable[[Run, BuiltinContext], BuiltinResult] | None = None
     """Runs what a command has the shell run; the shell itself puts it here."""
+    took: list[Took] = field(default_factory=list)
     room: int = TRACE_CHARACTERS
     failure: Exception | None = None
     """An exception of a tool: our bug. The shell would print and forget it, so it is kept for the console."""
@@ -68,16 +87,32 @@ class Record:
     def run(self, tool: Tool, ctx: BuiltinContext) -> BuiltinResult:
         if self.failure is not None:
             return BuiltinResult("", "", EX_SOFTWARE)
+        started = monotonic()
         try:
             result = self._result(tool, ctx)
         except Exception as failure:  # noqa: BLE001  the edge between our tools and the shell's callbacks
             self.failure = failure
             return BuiltinResult("", "", EX_SOFTWARE)
         self._keep(tool, ctx, result)
+        self._time(result, started)
         if result.runs is None or self.shell is None:
             return BuiltinResult(result.out, result.err, result.status)
         ran = self.shell(result.runs, ctx)
         return BuiltinResult(result.out + ran.stdout, result.err + ran.stderr, ran.exit_code)
+
+    def _time(self, result: Result, started: float) -> None:
+        there_s = result.took_s if result.took_s is not None else BUILD_S * len(result.builds)
+        if there_s:
+            now = monotonic()
+            here_s = now - started
+            own = 1 + SPREAD * (1_000 * here_s % 1)
+            self.took.append(Took(now, here_s, there_s * own))
+
+    def commands_s(self, measured_s: float) -> tuple[float, float]:
+        """How long the commands of the last `measured_s` seconds took here, and would take on a machine."""
+        since = monotonic() - measured_s - MEASURED_WITHIN_S
+        found = [one for one in self.took if one.ended - one.here_s >= since]
+        return sum(one.here_s for one in found), sum(one.there_s for one in found)
 
     def refuse(self, reason: str, ctx: BuiltinContext) -> BuiltinResult:
         """Answers for a program that cannot work on this node (`sim.refusals`)."""

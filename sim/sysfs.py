@@ -1,12 +1,14 @@
 """/sys and /dev of the node: what programs read there of the driver and its devices."""
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 
 from sim import kfd
 from sim.access import kfd_stands, render_nodes_stand
 from sim.node import KFD_CPU_NODES, Device, Node
 from sim.partition import COMPUTE_MODES, MEMORY_MODES, splits
 from sim.pci import BMC
+from sim.reading import MIB, read
 from sim.stack import AMDGPU, AMDGPU_SRCVERSION
 
 TOPOLOGY = "/sys/class/kfd/kfd/topology"
@@ -19,6 +21,19 @@ def sys_files(node: Node) -> Mapping[str, bytes]:
         files |= {**dict(_module()), **dict(_topology(node)), **dict(_bmc())}
         for device in node.devices:
             files |= dict(_card(device))
+    texts = {path: f"{text}\n".encode() for path, text in files.items()}
+    return {**texts, **moment_files(node, node.booted_at)}
+
+
+def moment_files(node: Node, now: datetime) -> Mapping[str, bytes]:
+    """What the sensors of the devices say at `now`, where programs look for it most."""
+    files: dict[str, str] = {}
+    for device in node.devices if node.driver_loaded else ():
+        if not device.part:
+            reading, folder = read(node, device, now), f"/sys/class/drm/card{device.card}/device"
+            files[f"{folder}/gpu_busy_percent"] = str(reading.gfx_percent)
+            files[f"{folder}/mem_busy_percent"] = str(reading.memory_percent)
+            files[f"{folder}/mem_info_vram_used"] = str(reading.vram_used_mb * MIB)
     return {path: f"{text}\n".encode() for path, text in files.items()}
 
 

@@ -1,6 +1,7 @@
 """What the virtual shell prints, made into what bash prints."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from sim.wording import as_gnu
@@ -41,6 +42,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"^user\tunavailable$", "user\t0m0.001s"),
         (r"^sys\tunavailable$", "sys\t0m0.001s"),
+        (r"(?<=\d )unavailable unavailable$", "0.001 0.000"),
         (r"^user unavailable$", "user 0.00"),
         (r"^sys unavailable$", "sys 0.00"),
         (r"^bash: (\S+): parse error at line (\d+), column \d+: ", r"\1: line \2: "),
@@ -99,6 +101,9 @@ def limit_words(error: str) -> str | None:
     return "more than a line may use"
 
 
+_MEASURED = re.compile(r"real\t(\d+)m([\d.]+)s\nuser\tunavailable\nsys\tunavailable")
+
+
 @dataclass(slots=True)
 class Printed:
     """Collects what a line prints, in true order, up to `limit_bytes`."""
@@ -109,6 +114,8 @@ class Printed:
     """(is it stderr, text)"""
     size_bytes: int = 0
     cut: bool = False
+    commands_s: Callable[[float], tuple[float, float]] | None = None
+    """How long the commands of the last so many seconds took here, and would take on a machine."""
     limits: list[str] = field(default_factory=list)
     """Limits that ended a part of the line, such as a function or a subshell, in plain words."""
 
@@ -116,9 +123,21 @@ class Printed:
         limit = limit_words(err)
         if limit is not None and limit not in self.limits:
             self.limits.append(limit)
+        if self.commands_s is not None and "real\t" in err:
+            err = _MEASURED.sub(self._measured, err)
         for is_err, text in ((False, out), (True, err)):
             if text and not self.cut:
                 self._keep(is_err, text)
+
+    def _measured(self, found: re.Match[str]) -> str:
+        """`time`'s own lines. A program that feeds a device keeps a processor busy, partly in the driver."""
+        measured_s = 60 * int(found[1]) + float(found[2])
+        here_s, there_s = self.commands_s(measured_s) if self.commands_s else (0.0, 0.0)
+        if not there_s:
+            return found[0]
+        real_s = max(0.0, measured_s - here_s) + there_s
+        times = {"real": real_s, "user": 0.86 * there_s, "sys": 0.11 * there_s}
+        return "\n".join(f"{name}\t{int(s // 60)}m{s % 60:.3f}s" for name, s in times.items())
 
     def _keep(self, is_err: bool, text: str) -> None:
         data = text.encode(errors="replace")

@@ -73,6 +73,8 @@ class Ran:
     """Calls of the runtime API in order: name, start and end in ns."""
     missing: str = ""
     """What ended it, where that is something that the engine lacks."""
+    took_ns: int = 0
+    """From the start of main to its end, by the run's own clock."""
 
     @property
     def told(self) -> str:
@@ -166,5 +168,6 @@ def run(
         tuple(value["copies"]),
         tuple((name, start, end) for name, start, end in value["calls"]),
         value["missing"],
+        value["took_ns"],
     )
     return replace(ran, stderr=ran.stderr + ran.told)

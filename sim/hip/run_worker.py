@@ -109,6 +109,7 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
         "copies": [asdict(one) for one in host.gpus.copies],
         "calls": host.gpus.calls,
         "missing": missing,
+        "took_ns": int(host.gpus.clock.elapsed_ns),
     }
 
 

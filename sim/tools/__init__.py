@@ -124,6 +124,8 @@ class Result:
     artifacts: tuple[Artifact, ...] = ()
     runs: Run | None = None
     """Run after `out` and `err` are said; its status is the command's then."""
+    took_s: float | None = None
+    """What it would take on a machine, where that is known; `time` shows it."""
     gaps: tuple[str, ...] = ()
     """What the tool met that is not simulated and went on without, or ended for (NotSimulated.what)."""
 

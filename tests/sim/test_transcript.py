@@ -125,3 +125,19 @@ def test_output_is_kept_up_to_the_limit_and_never_splits_a_character() -> None:
 def test_a_note_stands_on_a_line_of_its_own(transcript: str, shown: str) -> None:
     assert note(transcript, ("a", "b")) == shown
     assert note(transcript, ()) == transcript
+
+
+def test_a_command_takes_what_it_takes_on_a_machine() -> None:
+    asked: list[float] = []
+
+    def commands_s(measured_s: float) -> tuple[float, float]:
+        asked.append(measured_s)
+        return (0.05, 75.0) if measured_s < 1 else (0.0, 0.0)
+
+    printed = Printed(1000, "time ./v", commands_s=commands_s)
+    for real in ("0m0.060s", "1m2.500s"):
+        printed.add("", f"\nreal\t{real}\nuser\tunavailable\nsys\tunavailable\n")
+    assert printed.stderr == (
+        "\nreal\t1m15.010s\nuser\t1m4.500s\nsys\t0m8.250s\n\nreal\t1m2.500s\nuser\t0m0.001s\nsys\t0m0.001s\n"
+    )
+    assert asked == [0.06, 62.5]

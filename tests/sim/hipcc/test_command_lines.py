@@ -191,3 +191,11 @@ def test_native_needs_a_device() -> None:
         "amdclang++: error: cannot determine amdgcn architecture: /opt/rocm-6.4.1/lib/llvm/bin/amdgpu-arch: ;"
         " consider passing it via '--offload-arch'\n"
     )
+
+
+def test_time_shows_what_a_machine_takes() -> None:
+    """The runtime's start alone is more; the building of it is less than here on a busy day."""
+    shown = typed("hipcc -w va.hip -o v && time ./v > /dev/null", files=FILES).stderr
+    real, user, _ = (float(line.split("m")[1].rstrip("s")) for line in shown.split("\n")[1:4])
+    assert 0.3 <= real < 30
+    assert 0.25 <= user <= real

@@ -55,6 +55,9 @@ def seen(node: Node, seconds: float) -> dict[str, float]:
     assert monitor["gfx_clk"]["value"] == found["engine_mhz"]
     assert found["memory"] == int(legacy["GPU Memory Read/Write Activity (%)"])
     assert found["vram_mb"] * 2**20 == int(legacy["VRAM Total Used Memory (B)"])
+    folder = "/sys/class/drm/card17/device"
+    driver = shown(f"cat {folder}/gpu_busy_percent {folder}/mem_busy_percent {folder}/mem_info_vram_used")
+    assert [*map(int, driver.split())] == [found["gfx"], found["memory"], found["vram_mb"] * 2**20]
     return found
 
 
