@@ -76,6 +76,42 @@ def parse(path: str, arguments: Sequence[str], files: Sequence[tuple[str, str]])
     return Unit(unit.cursor, tuple(unit.diagnostics))
 
 
+class _Options(ctypes.Structure):
+    """CXIndexOptions of clang-c/Index.h; the binding does not have it."""
+
+    _fields_ = (
+        ("size", ctypes.c_uint),
+        ("priorities", ctypes.c_ubyte * 2),
+        ("flags", ctypes.c_ushort),
+        ("folders", ctypes.c_void_p * 2),
+    )
+
+
+STORE_IN_MEMORY = 4
+"""The flag of it by which no beginning of a file is kept on disk."""
+KEEP_BEGINNING = 0x4 | 0x100
+"""CXTranslationUnit_PrecompiledPreamble and CreatePreambleOnFirstParse."""
+_made_index = ctypes.CDLL(_lib._name).clang_createIndexWithOptions
+_made_index.argtypes = [ctypes.POINTER(_Options)]
+_made_index.restype = cindex.c_object_p
+
+
+def opened(path: str, arguments: Sequence[str], files: Sequence[tuple[str, str]]) -> Any:
+    """A unit for `reopened`: the directives at the beginning of its file are read once and for all."""
+    options = _Options(size=ctypes.sizeof(_Options), flags=STORE_IN_MEMORY)
+    index = cindex.Index(_made_index(ctypes.byref(options)))
+    return index.parse(path, list(arguments), unsaved_files=list(files), options=KEEP_BEGINNING)
+
+
+def reopened(unit: Any, files: Sequence[tuple[str, str]]) -> Unit | None:
+    """The unit over other texts, whose beginning is the same. None where the compiler crashed."""
+    texts = [(name.encode(), text.encode()) for name, text in files]
+    given = (cindex._CXUnsavedFile * len(texts))(*((name, text, len(text)) for name, text in texts))
+    if _lib.clang_reparseTranslationUnit(unit, len(texts), given, 0):
+        return None
+    return Unit(unit.cursor, tuple(unit.diagnostics))
+
+
 def warm_up() -> None:
     """Loads the library and all that it opens, before files are forbidden."""
     unit = parse("warm.hip", ["-x", "c++"], [("warm.hip", anatomy.SAMPLE)])

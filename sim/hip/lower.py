@@ -79,8 +79,8 @@ class Lowering:
 
     def __init__(self, headers: str, root: Cursor) -> None:
         self.root = root
-        self.types = Types()
         self.files = Files(headers)
+        self.types = Types(self.files.line)
         self.texts: list[str] = []
         self.functions: dict[Hashable, int] = {}
         self.done: list[Function | None] = []

@@ -16,6 +16,7 @@ class Files:
         self.names: list[str] = []
         self.starts: dict[int, int | None] = {}
         """What the lines of a file begin after; None for the engine's own and for no file."""
+        self.own: dict[int, bool] = {}
 
     def line(self, cursor: Cursor) -> int:
         """0 for what stands in the engine's own headers."""
@@ -25,7 +26,10 @@ class Files:
 
     def ours(self, cursor: Cursor) -> bool:
         """Whether the engine's headers declare it."""
-        return self._is_own(file_name(where(cursor)[0]))
+        file, _ = where(cursor)
+        if file not in self.own:
+            self.own[file] = self._is_own(file_name(file))
+        return self.own[file]
 
     def _is_own(self, name: str) -> bool:
         return not name or name.startswith(self.headers)

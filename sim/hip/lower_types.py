@@ -1,6 +1,6 @@
 """clang's types as ours, and the classes among them with the layouts that clang computed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sim.hip import anatomy
 from sim.hip.clang import CType, Cursor, is_virtual_base, kind
@@ -40,7 +40,8 @@ SPECIAL = ("CONSTRUCTOR", "CXX_METHOD")
 class Types:
     """Types met so far; classes get numbers in the order of meeting, layouts when their size matters."""
 
-    def __init__(self) -> None:
+    def __init__(self, line: Callable[[Cursor], int]) -> None:
+        self.line = line
         self.numbers: dict[int, int] = {}
         self.layouts: list[Layout] = []
         self.met: list[CType] = []
@@ -166,7 +167,7 @@ class Types:
     def _part(self, field: Cursor) -> Part:
         offset, type_ = field.get_field_offsetof() // 8, self.of(field.type)
         if isinstance(type_, Scalar | Pointer) and not field.is_bitfield() and offset % self.size(type_):
-            raise Unmodelled(f"the packed class of '{field.spelling}'", field.location.line)
+            raise Unmodelled(f"the packed class of '{field.spelling}'", self.line(field))
         return Part(field, offset, type_)
 
     def _bases(self, cursor: Cursor, has_virtual: bool) -> tuple[Base, ...]:
@@ -176,10 +177,10 @@ class Types:
         numbers = []
         for one in anatomy.bases(cursor):
             if is_virtual_base(one):
-                raise Unmodelled(f"the virtual base class '{one.type.spelling}'", one.location.line)
+                raise Unmodelled(f"the virtual base class '{one.type.spelling}'", self.line(one))
             type_ = self.of(one.type)
             if not isinstance(type_, Struct):
-                raise Unmodelled(f"the base class '{one.type.spelling}'", one.location.line)
+                raise Unmodelled(f"the base class '{one.type.spelling}'", self.line(one))
             numbers.append(type_.number)
         leading = next((one for one in numbers if self.known(one).has_table), None)
         at = 8 if has_virtual and leading is None else 0

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sim.hip import clang
+from sim.hip import clang, prepared
 from sim.hip.forwards import FORWARDED, forwards
 from sim.hip.header_files import headers
+from sim.hip.includes import named
 from sim.hip.kernel_reading import facts
 from sim.hip.lower import lower
 from sim.hip.packing import pack
@@ -47,13 +48,14 @@ WARM = {
     },
     "archs": ["gfx942"],
     "language": "hip",
-    "standard": "c++17",
+    "standard": "gnu++17",
     "defines": [],
     "folders": [],
     "flags": [],
     "shown": {},
 }
-"""Read once by the template, so that libclang and our tree are warm in every child."""
+"""Read once by the template, so that libclang and our tree are warm in every child; and what a program has
+in common with it that is parsed behind a beginning (`prepared`)."""
 _HEADERS: dict[str, list[tuple[str, str]]] = {}
 
 
@@ -62,6 +64,7 @@ def load() -> None:
     for language in ("hip", "cuda"):
         _HEADERS[language] = [(name, _reserved(text)) for name, text in headers(language)]
     clang.warm_up()
+    prepared.load(_HEADERS["hip"], _arguments(WARM, _passes(WARM)[0]))
     work(WARM, None)
 
 
@@ -80,12 +83,16 @@ def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[st
     found: list[list[Any]] = []
     unit = None
     for target in _passes(request):
-        arguments = _arguments(request, target)
-        unit = clang.parse(f"{FOLDER}{request['main']}", arguments, list(reading.texts.items()))
+        known = None if target == "host" else _prepared(request, there)
+        if known is not None:
+            unit = prepared.parse(known.beginning, list(known.texts.items()))
+        else:
+            main = f"{FOLDER}{request['main']}"
+            unit = clang.parse(main, _arguments(request, target), list(reading.texts.items()))
         if unit is None:
             return {"passes": found, "program": None, "crashed": True}
         said = [one for one in unit.diagnostics if not _TO_HALF.search(one.spelling)]
-        found.append([target, [described(one, reading) for one in said]])
+        found.append([target, [described(one, known or reading) for one in said]])
         if any(_severity(one) >= clang.ERROR for one in said):
             return {"passes": found, "program": None}
     assert unit is not None
@@ -100,6 +107,32 @@ def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[st
         "main": program.main is not None,
         "kernels": facts(program),
     }
+
+
+def beginning(request: dict[str, Any]) -> prepared.Beginning:
+    """What headers the program begins with; none where it cannot be parsed behind a beginning."""
+    main = request["main"]
+    text, name = request["files"][main], request["shown"].get(main, main)
+    if (
+        len(request["files"]) > 1
+        or any(request[what] != WARM[what] for what in ("language", "archs", "standard", "defines", "flags"))
+        or not prepared.fits(name, [one for one, _ in named(text)])
+    ):
+        return ()
+    return prepared.begins(text)
+
+
+def _prepared(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> "Reading | None":
+    """None where no beginning of the template's is one of the program's."""
+    known = prepared.best(beginning(request))
+    if not known:
+        return None
+    main, ours = request["main"], dict(there)
+    text, name = request["files"][main], request["shown"].get(main, main)
+    names = {one.removeprefix(f"{INCLUDE}/") for one in ours}
+    more = forwards({"": text}, (), names, prepared.FOLDER, INCLUDE)
+    texts = {**ours, **more, prepared.MAIN: prepared.whole(known, text, name)}
+    return Reading(texts, {prepared.MAIN: name}, known)
 
 
 def _texts(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[str, str]:
@@ -117,10 +150,15 @@ class Reading:
 
     texts: dict[str, str]
     shown: dict[str, str]
+    beginning: prepared.Beginning = ()
+    """That the template has read before: some lines of ours stand before the program's own then."""
 
     def name(self, path: str) -> str:
         name = path.removeprefix(FOLDER)
         return self.shown.get(name, name)
+
+    def line(self, path: str, line: int) -> int:
+        return line - prepared.AHEAD if path == prepared.MAIN else line
 
 
 def _passes(request: dict[str, Any]) -> Sequence[str]:
@@ -160,7 +198,7 @@ def described(found: Any, reading: Reading) -> list[Any]:
     return [
         SEVERITIES[_severity(found)],
         reading.name(name),
-        where.line,
+        reading.line(name, where.line),
         where.column,
         text,
         found.option or "",

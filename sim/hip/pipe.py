@@ -56,6 +56,10 @@ class Pipe:
         except BrokenPipeError:
             raise Closed from None
 
+    def is_asked(self, within_s: float) -> bool:
+        """Whether a frame comes, or the other end goes."""
+        return bool(select.select([self._reads], [], [], within_s)[0])
+
     def receive(self) -> tuple[bytes, bytes]:
         """Raises Closed and Late."""
         kind, size = HEAD.unpack(self._exactly(HEAD.size))

@@ -19,7 +19,7 @@ class Source:
     files: Mapping[str, str]
     arch: str = "gfx942"
     language: Language = "hip"
-    standard: str = "c++17"
+    standard: str = "gnu++17"
     defines: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
     """Those of -I: where names between <> are looked for, too."""

@@ -13,9 +13,9 @@ import signal
 import sys
 from collections.abc import Callable
 from traceback import format_exc
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
-from sim.hip import parse_worker, pipe, run_worker
+from sim.hip import parse_worker, pipe, prepared, run_worker
 from sim.hip.pipe import Closed, Pipe, plain
 
 PR_SET_PDEATHSIG = 1
@@ -23,7 +23,16 @@ PR_SET_PDEATHSIG = 1
 _libc = ctypes.CDLL(None)
 LOOK_S = 0.5
 """Between looks for a worker that has gone in the middle of a job."""
+IDLE_S = 0.3
+"""Without a job: then is the time to learn what programs begin with."""
 JOBS: dict[str, Callable[[Any, Pipe], Any]] = {"parse": parse_worker.work, "run": run_worker.work}
+
+
+class Job(NamedTuple):
+    name: str
+    cpu_s: int
+    memory_bytes: int
+    request: Any
 
 
 def main() -> None:
@@ -34,15 +43,27 @@ def main() -> None:
     _allow_nothing()
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
     gc.freeze()
+    unknown: prepared.Beginning = ()
     while True:
+        if unknown and not there.is_asked(IDLE_S):
+            prepared.learn(unknown)
+            unknown = ()
         try:
-            _, job = there.receive()
+            _, data = there.receive()
         except Closed:
             return
+        job = Job(*json.loads(data))
         child = os.fork()
         if child == 0:
             _child(there, job)
         there.send(pipe.ENDED, str(_end_of(child, worker)).encode())
+        unknown = _unknown(job) or unknown
+
+
+def _unknown(job: Job) -> prepared.Beginning:
+    """Of a program that was parsed: what it begins with, if that is not yet known."""
+    begins = parse_worker.beginning(job.request) if job.name == "parse" else ()
+    return begins if begins != prepared.best(begins) else ()
 
 
 def _take_pipes() -> Pipe:
@@ -70,12 +91,12 @@ def _end_of(child: int, worker: int) -> int:
         signal.sigtimedwait({signal.SIGCHLD}, LOOK_S)
 
 
-def _child(there: Pipe, job: bytes) -> NoReturn:
+def _child(there: Pipe, job: Job) -> NoReturn:
     """One job. Nothing of the template's is cleaned up: it is not ours."""
     kind, answer = pipe.BROKEN, b""
     try:
-        name, request = _bounded(job)
-        kind, answer = pipe.DONE, plain(JOBS[name](request, there))
+        _bound(job)
+        kind, answer = pipe.DONE, plain(JOBS[job.name](job.request, there))
     except MemoryError:
         kind = pipe.MEMORY
     except Exception:  # noqa: BLE001  the edge of the process: the worker raises what we did wrong
@@ -84,11 +105,9 @@ def _child(there: Pipe, job: bytes) -> NoReturn:
     os._exit(0)
 
 
-def _bounded(job: bytes) -> tuple[str, Any]:
-    """The job's name and request; no more CPU and memory than its bounds from here on."""
+def _bound(job: Job) -> None:
+    """No more CPU and memory than the job may have from here on."""
     if sys.platform == "linux":
         _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    name, cpu_s, memory_bytes, request = json.loads(job)
-    resource.setrlimit(resource.RLIMIT_CPU, (cpu_s, cpu_s + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (memory_bytes, memory_bytes))
-    return name, request
+    resource.setrlimit(resource.RLIMIT_CPU, (job.cpu_s, job.cpu_s + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (job.memory_bytes, job.memory_bytes))
