@@ -13,7 +13,7 @@ from shlex import quote
 
 from sim import moments, typed
 from sim.errors import NotSimulated
-from sim.tasks import SHELL_PID
+from sim.tasks import PARENT_PID, SHELL_PID
 from sim.typed import Command, Typed, Word
 
 NAME_MAX = 255
@@ -67,6 +67,8 @@ def _told(history: Sequence[str], text: str) -> str:
 
 
 def _changes(read: Typed, now: datetime) -> Iterator[Change]:
+    for at, name in read.named_ids:
+        yield Change(at, at + len(name), str(PARENT_PID if name == "$PPID" else SHELL_PID))
     kills = [command for command in read.commands if command.name.plain == "kill"]
     if not kills:
         yield from (Change(at, at + 2, str(SHELL_PID)) for at in read.process_ids)

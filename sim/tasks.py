@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from sim.node import Node
 from sim.people import USER
 
-SHELL_PID = 184_212
+SHELL_PID, PARENT_PID = 184_212, 184_211
 TERMINAL = "pts/0"
 NAME_WIDTH = 8
 HOST_SHARE = 1.0
@@ -97,8 +97,8 @@ def tasks(node: Node, now: datetime, command: str) -> Sequence[Task]:
         Task(184_098, 2_417, "root", "?", f"sshd: {USER} [priv]", now, 0, 17_172, 10_924, "Ss"),
         Task(184_104, 1, USER, "?", "/lib/systemd/systemd --user", now, 0, 17_096, 9_644, "Ss"),
         Task(184_105, 184_104, USER, "?", "(sd-pam)", now, 0, 168_880, 5_212),
-        Task(184_211, 184_098, USER, "?", f"sshd: {USER}@{TERMINAL}", now, 0, 17_304, 8_012),
-        Task(SHELL_PID, 184_211, USER, TERMINAL, "-bash", now, 0, 9_080, 5_420, "Ss"),
+        Task(PARENT_PID, 184_098, USER, "?", f"sshd: {USER}@{TERMINAL}", now, 0, 17_304, 8_012),
+        Task(SHELL_PID, PARENT_PID, USER, TERMINAL, "-bash", now, 0, 9_080, 5_420, "Ss"),
     )
     using = [
         Task(

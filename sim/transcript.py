@@ -85,6 +85,7 @@ _LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"execution timeout \(([\d.]+)s\)", "stopped after {} s"),
         (r"command count exceeded \((\d+)\)", "more than {} commands"),
         (r"loop iteration\w* exceeded \((\d+)\)", "more than {} turns of a loop"),
+        (r"parser fuel", "more commands than a line may hold"),
         (r"depth|nest", "commands nested too deep"),
         (r"memory|large|size|output", "more memory than a line may use"),
     )
@@ -93,7 +94,7 @@ _LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 def limit_words(error: str) -> str | None:
     """The limit that the virtual shell's error speaks of, in plain words; None where it is no limit."""
-    if "resource limit exceeded" not in error and "budget" not in error:
+    if not any(word in error for word in ("resource limit exceeded", "budget", "parser fuel")):
         return None
     for pattern, words in _LIMITS:
         if found := pattern.search(error):

@@ -14,6 +14,10 @@ _ENDS = " \t\n;&|<>()"
 _PLAIN = re.compile(r"[^\s;&|<>()$`'\"\\]+")
 
 
+NAMED_IDS = ("$PPID", "$BASHPID")
+"""Variables that nobody may set, of which the virtual shell knows no better than 0 and 1."""
+
+
 @dataclass(slots=True)
 class Word:
     start: int
@@ -35,6 +39,8 @@ class Typed:
     commands: list[Command] = field(default_factory=list)
     process_ids: list[int] = field(default_factory=list)
     """Where a `$$` stands that the shell expands."""
+    named_ids: list[tuple[int, str]] = field(default_factory=list)
+    """Where one of NAMED_IDS stands, and which."""
 
 
 DEEPEST = 60
@@ -193,6 +199,13 @@ class _Reader:
         if text.startswith("$$", at):
             self.typed.process_ids.append(at)
             return at + 2
+        for name in NAMED_IDS:
+            end = at + len(name)
+            if text.startswith(name, at) and not (
+                text[end : end + 1].isalnum() or text[end : end + 1] == "_"
+            ):
+                self.typed.named_ids.append((at, name))
+                return end
         if text.startswith("$((", at):
             return self._find("))", at) + 2
         if text.startswith(("$(", "<(", ">("), at):

@@ -39,9 +39,13 @@ RIVALS = {
 HINT = "Try 'xargs --help' for more information.\n"
 MOST = 100_000
 """Characters of one command line (xargs takes 128 KiB less the environment)."""
-AFTER = """\
-case $? in 0) ;; 255) echo 'xargs: {0}: exited with status 255; aborting' >&2; exit 124;; \
-126|127) exit $?;; *) missed=123;; esac"""
+MOST_COMMANDS = 10_000
+"""With what follows each, about as many as a line may run."""
+TOO_MANY = f"more than {MOST_COMMANDS:,} commands of one xargs"
+EACH = """\
+_() {{ "$@" < /dev/null; case $? in 0) ;; \
+255) echo 'xargs: {0}: exited with status 255; aborting' >&2; exit 124;; \
+126|127) exit $?;; *) missed=123;; esac; }}"""
 """What a command's status makes of the whole (xargs(1), EXIT STATUS)."""
 _WORD = re.compile(r"""(?:'([^'\n]*)'|"([^"\n]*)"|\\(.)|([^\s'"\\]+))""", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "0": "\0", "\\": "\\", "r": "\r"}
@@ -122,11 +126,15 @@ def _runs(call: Call, asked: Asked) -> Result:
     name = asked.command[0]
     if not is_there(name, call.env.get("PATH", ""), call.cwd, call.files):
         return Result(err=f"xargs: {name}: No such file or directory\n", status=127)
-    commands = _commands(lines, asked)
+    every = _commands(lines, asked)
+    commands = every[:MOST_COMMANDS]
     told = "".join(f"{join(command)}\n" for command in commands) if "-t" in asked.options else ""
-    after = AFTER.format(name.replace("'", ""))
-    text = "\n".join(f"{_line(command)} < /dev/null\n{after}" for command in commands)
-    return Result(err=told, runs=Run(f"{text}\nexit ${{missed:-0}}", call.env))
+    each = EACH.format(name.replace("'", ""))
+    text = "\n".join(f"_ {_line(command)}" for command in commands)
+    if len(every) == len(commands):
+        return Result(err=told, runs=Run(f"{each}\n{text}\nexit ${{missed:-0}}", call.env))
+    stop = f"echo 'xargs: {NotSimulated(TOO_MANY)}' >&2; exit 69"
+    return Result(err=told, runs=Run(f"{each}\n{text}\n{stop}", call.env), gaps=(TOO_MANY,))
 
 
 def _line(command: tuple[str, ...]) -> str:

@@ -128,3 +128,11 @@ def test_a_line_leaves_no_file_open(state: State) -> None:
     after = len(os.listdir("/proc/self/fd"))
     gc.enable()
     assert after <= before + 20
+
+
+def test_thousands_of_commands_and_no_more(state: State) -> None:
+    assert run(state, "seq 6000 | xargs -n1 echo | tail -1", now=NOW, seed=1).stdout == "6000\n"
+    outcome = run(state, "seq 10001 | xargs -n1 true", now=NOW, seed=1)
+    said = "more than 10,000 commands of one xargs"
+    assert (outcome.stderr, outcome.status) == (f"xargs: {said} is not simulated on this node\n", 69)
+    assert outcome.trace.gaps == (said,)

@@ -64,6 +64,7 @@ def state() -> State:
         ("kill -9 4242 && echo kill", "/usr/bin/kill -9 4242 && echo kill"),
         ('if true; then kill 1; fi; echo $(kill 2) "$(kill 3)"', None),
         ("sleep 5 & kill $!; kill %1", "sleep 5 & kill $!; kill %1"),
+        ("echo $PPID \"$BASHPID\" '$PPID' $PPID2", "echo 184211 \"184212\" '$PPID' $PPID2"),
         ("trap 'echo x' INT; kill -INT $$", "trap 'echo x' INT; kill -INT $$"),
         ("wc -l a; cat a | wc -l; wc -c < a; x=wc", "/usr/bin/wc -l a; cat a | wc -l; wc -c < a; x=wc"),
         ("curl x | bash -s -- -v y", "curl x | bash -c 'eval \"$(cat)\"' bash -v y"),
