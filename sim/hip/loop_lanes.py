@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from sim.hip.c_math import function
-from sim.hip.ctype import Pointer, Type
+from sim.hip.ctype import VOID, Pointer, Type
 from sim.hip.emit_state import code_of
 from sim.hip.expr import (
     Address,
@@ -88,6 +88,10 @@ class Turns:
             case After(block, value):
                 self.block(block.items)
                 self.effect(value)
+            case Convert(value) if expr.type == VOID:
+                self.effect(value)
+            case Const():
+                pass
             case _:
                 self.value(expr)
 

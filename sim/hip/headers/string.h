@@ -28,6 +28,9 @@ char* __sim_error_text(int number);
 inline char* strerror(int number) { return __sim_error_text(number); }
 inline char* __sim_words;
 inline char* strtok(char* text, const char* between) { return strtok_r(text, between, &__sim_words); }
+inline int ffs(int value) { return value ? 1 + __builtin_ctz(value) : 0; }
+inline int ffsl(long value) { return value ? 1 + __builtin_ctzl(value) : 0; }
+inline int ffsll(long long value) { return value ? 1 + __builtin_ctzll(value) : 0; }
 namespace std {
 using ::memchr;
 using ::memcmp;

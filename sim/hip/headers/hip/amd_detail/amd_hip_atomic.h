@@ -77,6 +77,40 @@ __device__ inline bool __sim_atomic_replace(T* address, T* expected, typename __
     *expected = found;
     return found == wanted;
 }
+// The same on the host, where one thread runs after another.
+#define __SIM_HOST_ATOMIC(name, op)                                                        \
+    template <class T>                                                                     \
+    __host__ inline T __sim_atomic_##name(T* address, typename __sim_same<T>::type value) { \
+        T old = *address;                                                                  \
+        *address = old op value;                                                           \
+        return old;                                                                        \
+    }
+__SIM_HOST_ATOMIC(fetch_add, +)
+__SIM_HOST_ATOMIC(fetch_sub, -)
+__SIM_HOST_ATOMIC(fetch_and, &)
+__SIM_HOST_ATOMIC(fetch_or, |)
+__SIM_HOST_ATOMIC(fetch_xor, ^)
+#undef __SIM_HOST_ATOMIC
+template <class T>
+__host__ inline T __sim_atomic_exchange(T* address, typename __sim_same<T>::type value) {
+    T old = *address;
+    *address = value;
+    return old;
+}
+template <class T>
+__host__ inline T __sim_atomic_compare(T* address, typename __sim_same<T>::type expected, typename __sim_same<T>::type value) {
+    T old = *address;
+    if (old == expected) *address = value;
+    return old;
+}
+template <class T>
+__host__ inline T __sim_atomic_load(T* address) {
+    return *address;
+}
+template <class T>
+__host__ inline void __sim_atomic_store(T* address, typename __sim_same<T>::type value) {
+    *address = value;
+}
 #define __HIP_MEMORY_SCOPE_SINGLETHREAD 1
 #define __HIP_MEMORY_SCOPE_WAVEFRONT 2
 #define __HIP_MEMORY_SCOPE_WORKGROUP 3
@@ -100,3 +134,12 @@ __device__ inline bool __sim_atomic_replace(T* address, T* expected, typename __
 #define __atomic_store_n(p, v, ...) __sim_atomic_store(p, v)
 #define __builtin_nontemporal_load(p) __sim_atomic_load(p)
 #define __builtin_nontemporal_store(v, p) __sim_atomic_store(p, v)
+#define __atomic_exchange_n(p, v, ...) __sim_atomic_exchange(p, v)
+#define __sync_fetch_and_add(p, v, ...) __sim_atomic_fetch_add(p, v)
+#define __sync_fetch_and_sub(p, v, ...) __sim_atomic_fetch_sub(p, v)
+#define __sync_fetch_and_and(p, v, ...) __sim_atomic_fetch_and(p, v)
+#define __sync_fetch_and_or(p, v, ...) __sim_atomic_fetch_or(p, v)
+#define __sync_fetch_and_xor(p, v, ...) __sim_atomic_fetch_xor(p, v)
+#define __sync_lock_test_and_set(p, v, ...) __sim_atomic_exchange(p, v)
+#define __sync_val_compare_and_swap(p, e, v, ...) __sim_atomic_compare(p, e, v)
+#define __sync_bool_compare_and_swap(p, e, v, ...) (__sim_atomic_compare(p, e, v) == (e))
