@@ -43,8 +43,9 @@ def plain(text: str) -> str:
 
 def in_bash(line: str) -> Said:
     with TemporaryDirectory() as folder:
+        # What runs in the background ignores SIGINT, and so would every bash beneath it.
         done = subprocess.run(
-            ["bash", "--norc", "--noprofile", "-c", line],
+            ["env", "--default-signal=INT", "bash", "--norc", "--noprofile", "-c", line],
             cwd=folder,
             env={"PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8"},
             stdin=subprocess.DEVNULL,
