@@ -139,35 +139,48 @@ def run(
         "program": built.program,
         "arguments": list(arguments),
         "device": {**told(profile, devices), **(device or {})},
-        "output_bytes": limits.output_bytes,
-        "heap_bytes": limits.heap_bytes,
-        "run_s": limits.run_s,
-        "wall_s": limits.run_s + limits.spare_s - LAST_WORDS_S,
-        "process": {
-            "environment": dict(process.environment),
-            "stdin": process.stdin,
-            "cwd": process.cwd,
-            "pid": process.pid,
-            "started_s": process.started_s,
-        },
+        **_bounded(limits),
+        "process": _seen(process),
     }
     bounds = Bounds(limits.run_s, limits.run_s + limits.spare_s, limits.memory_bytes)
     answer = ask("run", request, bounds, process.disk)
     if isinstance(answer, Died):
         most = f"it has {limits.run_s} s and {limits.heap_bytes >> 20} MB here"
         return Ran("", f"The program was stopped: {answer.how} ({most}). Make the problem smaller.\n", 137)
-    value = answer.value
-    launches, findings = tuple(value["launches"]), tuple(value["findings"])
-    ran = Ran(
+    ran = _ran(answer.value)
+    return replace(ran, stderr=ran.stderr + ran.told)
+
+
+def _bounded(limits: Limits) -> dict[str, Any]:
+    return {
+        "output_bytes": limits.output_bytes,
+        "heap_bytes": limits.heap_bytes,
+        "run_s": limits.run_s,
+        "wall_s": limits.run_s + limits.spare_s - LAST_WORDS_S,
+    }
+
+
+def _seen(process: Process) -> dict[str, Any]:
+    """What the program sees of the process that it is; its files it asks for as it goes."""
+    return {
+        "environment": dict(process.environment),
+        "stdin": process.stdin,
+        "cwd": process.cwd,
+        "pid": process.pid,
+        "started_s": process.started_s,
+    }
+
+
+def _ran(value: dict[str, Any]) -> Ran:
+    return Ran(
         value["stdout"],
         value["stderr"],
         value["status"],
-        launches,
-        findings,
+        tuple(value["launches"]),
+        tuple(value["findings"]),
         tuple(value["peaks"]),
         tuple(value["copies"]),
         tuple((name, start, end) for name, start, end in value["calls"]),
         value["missing"],
         value["took_ns"],
     )
-    return replace(ran, stderr=ran.stderr + ran.told)

@@ -87,6 +87,11 @@ def element_of(type_: Type) -> Type:
     return element_of(type_.of) if isinstance(type_, Array) else type_
 
 
+def leaves_of(type_: Type, structs: Sequence[Layout]) -> tuple[tuple[int, Type], ...]:
+    """The parts of a value that are written as one: (offset, type)."""
+    return structs[type_.number].leaves if isinstance(type_, Struct) else ((0, type_),)
+
+
 def size_of(type_: Type, structs: Sequence[Layout]) -> int:
     match type_:
         case Scalar("v"):

@@ -5,8 +5,8 @@ from typing import assert_never
 from sim.hip.ctype import Object, Struct
 from sim.hip.emit_loops import attempt
 from sim.hip.emit_scalar import effect, perform, single, value, write
+from sim.hip.emit_state import passed
 from sim.hip.expr import Var
-from sim.hip.host_code import passed
 from sim.hip.host_frames import frame_of, in_tables, left
 from sim.hip.host_writer import HostUnit, HostWriter
 from sim.hip.ir import (

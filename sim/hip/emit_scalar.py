@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from sim.hip.ctype import Pointer, Struct, Type
-from sim.hip.emit_state import Code, code_of
+from sim.hip.emit_state import Code, code_of, passed
 from sim.hip.expr import (
     Address,
     After,
@@ -40,7 +40,7 @@ from sim.hip.expr import (
     Var,
 )
 from sim.hip.host import FUNCTION_BYTES, FUNCTIONS
-from sim.hip.host_code import LASTING, aligned, constant_code, local_cell, passed
+from sim.hip.host_code import LASTING, aligned, constant_code, local_cell
 from sim.hip.host_writer import HostWriter
 from sim.hip.statements import plain_index
 from sim.hip.unmodelled import Unmodelled

@@ -1,17 +1,28 @@
 """The source of one function while it is written: numbered names only, whatever the member called things."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from sim.hip.counters import BasicBlock
-from sim.hip.ctype import Pointer, Scalar, Struct, Type, Variable
+from sim.hip.ctype import Layout, Pointer, Scalar, Struct, Type, Variable, leaves_of
 from sim.hip.expr import Expr
 from sim.hip.ir import Block, Function, GlobalVariable, Program
 from sim.hip.unmodelled import Unmodelled
 
 Code: TypeAlias = "str | tuple[str, ...]"
 """An expression in the source: one name, or one for each leaf of a class value."""
+
+
+def passed(code: Code) -> str:
+    return code if isinstance(code, str) else f"({''.join(f'{one},' for one in code)})"
+
+
+def registers_of(variable: Variable, structs: Sequence[Layout]) -> list[str]:
+    """The names of a variable's leaves."""
+    if not isinstance(variable.type, Struct):
+        return [f"v{variable.number}"]
+    return [f"v{variable.number}_{leaf}" for leaf in range(len(leaves_of(variable.type, structs)))]
 
 
 OUTSIDE = -1
@@ -132,16 +143,10 @@ class Writer:
         return self.function.variables[number]
 
     def leaves(self, type_: Type) -> tuple[tuple[int, Type], ...]:
-        if isinstance(type_, Struct):
-            return self.unit.program.structs[type_.number].leaves
-        return ((0, type_),)
+        return leaves_of(type_, self.unit.program.structs)
 
     def registers(self, number: int) -> list[str]:
-        """The names of a variable's leaves."""
-        type_ = self.variable(number).type
-        if not isinstance(type_, Struct):
-            return [f"v{number}"]
-        return [f"v{number}_{leaf}" for leaf in range(len(self.leaves(type_)))]
+        return registers_of(self.variable(number), self.unit.program.structs)
 
     def register_at(self, number: int, offset: int) -> int:
         """The leaf of a variable at an offset."""

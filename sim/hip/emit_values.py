@@ -6,7 +6,7 @@ from sim.hip.ctype import Pointer, Scalar, Struct, Type
 from sim.hip.device_functions import atomic_of
 from sim.hip.emit_natives import atomic, native
 from sim.hip.emit_places import address, address_code, index_code, read, remember, settled, single, write
-from sim.hip.emit_state import OUTSIDE, Code, Writer, code_of
+from sim.hip.emit_state import OUTSIDE, Code, Writer, code_of, passed
 from sim.hip.expr import (
     Address,
     After,
@@ -262,14 +262,10 @@ def _reckoned(to: Writer, expr: Update, before: str, given: list[str]) -> str:
 def _call(to: Writer, expr: Call, mask: str) -> Code:
     target = to.unit.program.functions[expr.function]
     to.unit.functions.setdefault(expr.function, [])
-    codes = [_argument(value(to, one, mask)) for one in expr.arguments]
+    codes = [passed(value(to, one, mask)) for one in expr.arguments]
     to.settle(mask)
     called = f"f{expr.function}({','.join(['R', mask, *codes])})"
     result = to.kept(f"(yield from {called})" if target.waits else called)
     if not isinstance(expr.type, Struct):
         return result
     return tuple(to.kept(f"{result}[{leaf}]") for leaf in range(len(to.leaves(expr.type))))
-
-
-def _argument(code: Code) -> str:
-    return code if isinstance(code, str) else f"({''.join(f'{one},' for one in code)})"

@@ -32,6 +32,15 @@ class At:
 Place: TypeAlias = Var | At
 
 
+def inside(outer: Place, offset: int, type_: Type) -> Place:
+    """A part of a place, `offset` bytes on from its start."""
+    match outer:
+        case Var(number, at, _):
+            return Var(number, at + offset, type_)
+        case At(pointer, index, stride, at, _, line):
+            return At(pointer, index, stride, at + offset, type_, line)
+
+
 # Expressions: each has a `type`.
 @dataclass(frozen=True, slots=True)
 class Const:

@@ -3,7 +3,7 @@
 import re
 
 from sim.hip.ctype import VOID, Array, Object, Pointer, Type
-from sim.hip.emit_state import Code, code_of
+from sim.hip.emit_state import code_of
 from sim.hip.expr import (
     Var,
 )
@@ -16,10 +16,6 @@ def constant_code(number: float | int) -> str:
     if isinstance(number, float) and (number != number or number in (float("inf"), float("-inf"))):
         return "NAN" if number != number else f"({'-' if number < 0 else ''}INF)"
     return repr(number) if number >= 0 else f"({number!r})"
-
-
-def passed(code: Code) -> str:
-    return code if isinstance(code, str) else f"({''.join(f'{one},' for one in code)})"
 
 
 def local_cell(place: Var, at: int, code: str) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from sim.hip.ctype import Struct, Type, Variable
+from sim.hip.ctype import Type, Variable, leaves_of
+from sim.hip.emit_state import registers_of
 from sim.hip.expr import (
     Launch,
     Native,
@@ -68,10 +69,7 @@ class HostWriter:
         return self.function.variables[number]
 
     def leaves(self, type_: Type) -> tuple[tuple[int, Type], ...]:
-        return self.unit.program.structs[type_.number].leaves if isinstance(type_, Struct) else ((0, type_),)
+        return leaves_of(type_, self.unit.program.structs)
 
     def registers(self, number: int) -> list[str]:
-        type_ = self.variable(number).type
-        if not isinstance(type_, Struct):
-            return [f"v{number}"]
-        return [f"v{number}_{leaf}" for leaf in range(len(self.leaves(type_)))]
+        return registers_of(self.variable(number), self.unit.program.structs)

@@ -107,7 +107,21 @@ def _wish(gpus: Gpus, asked: LaunchAsked, kernel: Kernel, most: int) -> Wish:
 
 def _run(host: Host, kernel: Kernel, asked: LaunchAsked, given: tuple[Any, ...], stream: Stream) -> None:
     counters = Counters()
-    session = Session(
+    session = _session(host, kernel, counters)
+    host.memory.barred = host.gpus.barred(stream.device)
+    host.in_kernel = True
+    try:
+        run_grid(session, kernel, asked.grid, asked.block, asked.dynamic, given)
+    except Fault as fault:
+        failed(host, fault, stream)
+    finally:
+        host.in_kernel = False
+    host.findings += session.findings.values()
+    _enqueue(host, kernel, asked, counters, stream)
+
+
+def _session(host: Host, kernel: Kernel, counters: Counters) -> Session:
+    return Session(
         host.memory,
         kernel.name,
         host.program.files,
@@ -119,15 +133,10 @@ def _run(host: Host, kernel: Kernel, asked: LaunchAsked, given: tuple[Any, ...],
         by_wave=bool(host.device.get("by_wave")),
         watches_all=bool(host.device.get("watches_all")),
     )
-    host.memory.barred = host.gpus.barred(stream.device)
-    host.in_kernel = True
-    try:
-        run_grid(session, kernel, asked.grid, asked.block, asked.dynamic, given)
-    except Fault as fault:
-        failed(host, fault, stream)
-    finally:
-        host.in_kernel = False
-    host.findings += session.findings.values()
+
+
+def _enqueue(host: Host, kernel: Kernel, asked: LaunchAsked, counters: Counters, stream: Stream) -> None:
+    """The time on the stream of a kernel that ran, and the record of its launch."""
     work = work_of(counters, prod(asked.grid))
     rates = host.gpus.rates
     start, end = host.gpus.enqueue(stream, kernel_ns(rates, work), "compute", share(rates, work))

@@ -85,10 +85,9 @@ def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
     if any(isinstance(one, Assign | Update) for one in walk(tests)):
         raise NotPlanned
     assigned, declared = _assigned(easy), {one.variable for one in walk(easy) if isinstance(one, Declare)}
-    _steady(axis, easy)
-    for one in walk(easy):
-        if isinstance(one, Loop):
-            _steady(axis_of(one), one.body.items)
+    inner_axes = [(axis_of(one), one.body.items) for one in walk(easy) if isinstance(one, Loop)]
+    for one, items in ((axis, easy), *inner_axes):
+        _steady(one, items)
     outside = {key for key in assigned if key[0] not in declared}
     sums = {key: found for key in outside if (found := _sum_of(key, easy)) is not None}
     for key in outside - set(sums):
@@ -98,51 +97,43 @@ def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
     if hard and any(_reads(one, key) for one in hard for key in sums):
         raise NotPlanned
     inner = declared | {one.variable for one in walk(tests) if isinstance(one, Declare)}
-    reads = {
-        (place.number, place.offset): place.type
-        for place in walk((easy, hard, axis.bound))
-        if isinstance(place, Var)
-        and variables[place.number].storage == "register"
-        and place.number not in inner
-    }
-    reads[(axis.variable, 0)] = axis.type
-    if any(not isinstance(one, Scalar | Pointer) for one in reads.values()):
-        raise NotPlanned
-    memory = sorted(
-        {
-            place.number
-            for place in walk((easy, hard, axis.bound))
-            if isinstance(place, Var) and variables[place.number].storage == "memory"
-        }
-    )
-    stores = tuple(
-        one.place for one in walk(easy) if isinstance(one, Assign | Update) and isinstance(one.place, At)
-    )
-    if any(
-        isinstance(one, Assign | Update)
-        and isinstance(one.place, Var)
-        and variables[one.place.number].storage == "memory"
-        for one in walk(easy)
-    ):
+    used = [one for one in walk((easy, hard, axis.bound)) if isinstance(one, Var)]
+    memory = {one.number for one in used if variables[one.number].storage == "memory"}
+    if memory & {*(number for number, _ in assigned), *(one.variable for one, _ in inner_axes)}:
         raise NotPlanned
     draws = _draws(easy)
-    bounds = [axis_of(one).bound for one in walk(easy) if isinstance(one, Loop)]
-    if _draws((hard, axis.bound, *bounds)) or (draws and hard):
+    if _draws((hard, axis.bound, *(one.bound for one, _ in inner_axes))) or (draws and hard):
         raise NotPlanned
     key = (axis.variable, 0)
     return Plan(
         axis,
         easy,
-        tuple(reads.items()),
+        tuple(_reads_of(axis, [one for one in used if one.number not in inner], variables).items()),
         (key, *sorted(outside)),
         sums,
         serial,
         hard,
-        tuple(memory),
-        stores,
+        tuple(sorted(memory)),
+        _stores(easy),
         draws,
         tuple(one.type for one in variables),
     )
+
+
+def _reads_of(axis: Axis, used: list[Var], variables: tuple[Variable, ...]) -> dict[Key, Type]:
+    """Registers that the loop is given, the axis among them."""
+    found = {
+        (one.number, one.offset): one.type for one in used if variables[one.number].storage == "register"
+    }
+    found[(axis.variable, 0)] = axis.type
+    if any(not isinstance(one, Scalar | Pointer) for one in found.values()):
+        raise NotPlanned
+    return found
+
+
+def _stores(items: tuple[Statement, ...]) -> tuple[At, ...]:
+    places = (one.place for one in walk(items) if isinstance(one, Assign | Update))
+    return tuple(one for one in places if isinstance(one, At))
 
 
 def _draws(node: Any) -> int:
@@ -268,10 +259,7 @@ def _is_serial(loop: Loop, sums: dict[Key, Sum]) -> bool:
     if carried:
         return True
     moving = {axis.variable} | _following(items, axis.variable)
-    stores = [
-        one.place for one in walk(items) if isinstance(one, Assign | Update) and isinstance(one.place, At)
-    ]
-    return any(not _depends(place, moving) for place in stores)
+    return any(not _depends(place, moving) for place in _stores(items))
 
 
 def _following(items: Any, variable: int) -> set[int]:

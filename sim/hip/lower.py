@@ -26,7 +26,7 @@ from sim.hip.lower_files import Files
 from sim.hip.lower_functions import destructor_body, function_body, written_destructor
 from sim.hip.lower_lambdas import Names, invoked
 from sim.hip.lower_launches import launched
-from sim.hip.lower_places import inside, member_of, place
+from sim.hip.lower_places import member_of, place
 from sim.hip.lower_starts import (
     acts,
     most_threads,
@@ -66,7 +66,6 @@ class Lowering:
     kept = staticmethod(lower_objects.kept)
     copy = staticmethod(lower_objects.copy)
     side = staticmethod(lower_objects.side)
-    inside = staticmethod(inside)
     member_of = staticmethod(member_of)
     set_bits = staticmethod(set_bits)
     object_made = staticmethod(object_made)

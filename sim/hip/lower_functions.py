@@ -5,14 +5,14 @@ from functools import partial
 from sim.hip import anatomy
 from sim.hip.clang import Cursor, children, kind
 from sim.hip.ctype import BOOL, VOID, Pointer, Struct, Type
-from sim.hip.expr import Assign, At, Call, Const, Place, Var
+from sim.hip.expr import Assign, At, Call, Const, Place, Var, inside
 from sim.hip.ir import Block, Evaluate, Guarded, Statement
 from sim.hip.lower_body import Body, Cleanup
 from sim.hip.lower_declarations import full
 from sim.hip.lower_endings import destroyed, guarded
 from sim.hip.lower_lambdas import enter
 from sim.hip.lower_lists import start_member
-from sim.hip.lower_places import inside, member_of
+from sim.hip.lower_places import member_of
 from sim.hip.lower_statements import block, returned
 from sim.hip.lower_tables import set_tables
 from sim.hip.lower_throws import attempted

@@ -3,10 +3,10 @@
 from sim.hip import anatomy
 from sim.hip.clang import Cursor, children, kind, unary, walk
 from sim.hip.ctype import Pointer, Struct
-from sim.hip.expr import Assign, Call, Const, Expr, Place
+from sim.hip.expr import Assign, Call, Const, Expr, Place, inside
 from sim.hip.ir import Block, Evaluate, Return, Statement
 from sim.hip.lower_body import Body
-from sim.hip.lower_places import inside, place, this
+from sim.hip.lower_places import place, this
 from sim.hip.lower_types import REFERENCES
 from sim.hip.lower_values import converted
 from sim.hip.unmodelled import Unmodelled

@@ -10,11 +10,11 @@ from sim.hip.expr import (
     Make,
     Place,
     Var,
+    inside,
 )
 from sim.hip.ir import Declare, Evaluate, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_loops import UNROLLED, all_or_none, ends_by_text, looped, over, zeroed
-from sim.hip.lower_places import inside
 from sim.hip.lower_types import REFERENCES
 from sim.hip.lower_values import converted, literal
 from sim.hip.unmodelled import Unmodelled

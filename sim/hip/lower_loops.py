@@ -15,10 +15,10 @@ from sim.hip.expr import (
     Read,
     Update,
     Var,
+    inside,
 )
 from sim.hip.ir import Block, Declare, Evaluate, Guarded, If, Loop, Statement
 from sim.hip.lower_body import Body
-from sim.hip.lower_places import inside
 from sim.hip.lower_values import converted
 
 UNROLLED = 16

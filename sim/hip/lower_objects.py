@@ -10,6 +10,7 @@ from sim.hip.expr import (
     Place,
     Read,
     Var,
+    inside,
 )
 from sim.hip.ir import Block, Declare, Evaluate, If, Statement
 from sim.hip.lower_body import Body
@@ -18,7 +19,6 @@ from sim.hip.lower_endings import after
 from sim.hip.lower_lambdas import closed
 from sim.hip.lower_lists import DEFAULTS, array_of, bare, default, is_construction, listed_into, std_list
 from sim.hip.lower_loops import moved, over, zeroed
-from sim.hip.lower_places import inside
 from sim.hip.lower_types import is_written
 from sim.hip.lower_values import converted
 from sim.hip.unmodelled import Unmodelled

@@ -15,6 +15,7 @@ from sim.hip.expr import (
     Read,
     Unary,
     Update,
+    inside,
 )
 from sim.hip.ir import Evaluate
 from sim.hip.lower_bits import read_bits, set_bits
@@ -46,7 +47,7 @@ def member_cast(body: Body, cursor: Cursor, source: Cursor) -> Expr:
 def bits_owner(body: Body, cursor: Cursor) -> Place:
     """The object whose bit field is meant."""
     where = place(body, cursor)
-    return body.program.inside(where, -(cursor.referenced.get_field_offsetof() // 8), where.type)
+    return inside(where, -(cursor.referenced.get_field_offsetof() // 8), where.type)
 
 
 def unary_value(body: Body, cursor: Cursor) -> Expr:

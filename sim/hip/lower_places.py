@@ -3,8 +3,8 @@
 from sim.hip import anatomy
 from sim.hip import lower_vectors as vectors
 from sim.hip.clang import Cursor, binary, children, kind, unary
-from sim.hip.ctype import Array, Object, Pointer, Scalar, Struct, Type
-from sim.hip.expr import Assign, At, Both, Choose, Expr, Place, Read, Text, Var
+from sim.hip.ctype import Array, Object, Pointer, Scalar, Struct
+from sim.hip.expr import Assign, At, Both, Choose, Expr, Place, Read, Text, Var, inside
 from sim.hip.ir import Evaluate
 from sim.hip.lower_body import Body
 from sim.hip.lower_globals import place_in
@@ -126,14 +126,6 @@ def followed(where: Place, field: Cursor) -> Place:
     if field.type.get_canonical().kind.name in REFERENCES and isinstance(where.type, Pointer):
         return At(Read(where, where.type), None, 0, 0, where.type.to, getattr(where, "line", 0))
     return where
-
-
-def inside(outer: Place, offset: int, type_: Type) -> Place:
-    match outer:
-        case Var(number, at, _):
-            return Var(number, at + offset, type_)
-        case At(pointer, index, stride, at, _, line):
-            return At(pointer, index, stride, at + offset, type_, line)
 
 
 def _element(body: Body, cursor: Cursor) -> Place:

@@ -26,13 +26,13 @@ from sim.hip.expr import (
     Place,
     Read,
     Var,
+    inside,
 )
 from sim.hip.ir import Block, Declare, Evaluate, If, Return, Statement
 from sim.hip.lower_body import Body
 from sim.hip.lower_classes import Class
 from sim.hip.lower_endings import after, destroyed
 from sim.hip.lower_memory import freed
-from sim.hip.lower_places import inside
 from sim.hip.lower_values import converted
 from sim.hip.unmodelled import Unmodelled
 

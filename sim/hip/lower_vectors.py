@@ -2,7 +2,21 @@
 
 from sim.hip.clang import CType, Cursor, binary, children, kind, unary
 from sim.hip.ctype import Pointer, Scalar, Struct, Type
-from sim.hip.expr import After, Assign, At, Binary, Const, Convert, Expr, Make, Place, Read, Unary, Var
+from sim.hip.expr import (
+    After,
+    Assign,
+    At,
+    Binary,
+    Const,
+    Convert,
+    Expr,
+    Make,
+    Place,
+    Read,
+    Unary,
+    Var,
+    inside,
+)
 from sim.hip.ir import Block, Declare
 from sim.hip.lower_body import Body
 from sim.hip.lower_values import converted
@@ -99,7 +113,7 @@ def element(body: Body, base: Cursor, index: Expr, line: int) -> Place:
     assert isinstance(whole.type, Struct)
     of, size = _element(body, whole.type)
     if isinstance(index, Const):
-        return part(whole, int(index.value) * size, of)
+        return inside(whole, int(index.value) * size, of)
     return At(Convert(body.address(whole), Pointer(of)), index, size, 0, of, line)
 
 
@@ -115,18 +129,10 @@ def named(body: Body, cursor: Cursor, base: Cursor) -> Place:
     whole = body.place(base)
     assert isinstance(whole.type, Struct)
     of, size = _element(body, whole.type)
-    return part(whole, at * size, of)
+    return inside(whole, at * size, of)
 
 
 def _element(body: Body, type_: Struct) -> tuple[Type, int]:
     (_, of), *_ = body.program.types.layouts[type_.number].leaves
     assert isinstance(of, Scalar)
     return of, int(of.code[1])
-
-
-def part(outer: Place, offset: int, type_: Type) -> Place:
-    match outer:
-        case Var(number, at, _):
-            return Var(number, at + offset, type_)
-        case At(pointer, index, stride, at, _, line):
-            return At(pointer, index, stride, at + offset, type_, line)

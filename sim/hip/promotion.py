@@ -15,10 +15,10 @@ from sim.hip.ctype import (
     Object,
     Pointer,
     Scalar,
-    Struct,
     Type,
     Variable,
     element_of,
+    leaves_of,
     size_of,
 )
 from sim.hip.device_functions import OUT
@@ -226,13 +226,8 @@ def _is_same(one: Type | None, other: Type) -> bool:
 
 
 def _leaves(type_: Type, structs: tuple[Layout, ...]) -> tuple[tuple[int, Type], ...]:
-    match type_:
-        case Struct(number):
-            return structs[number].leaves
-        case Array() | Object():
-            return ()
-        case _:
-            return ((0, type_),)
+    """What can be a register."""
+    return () if isinstance(type_, Array | Object) else leaves_of(type_, structs)
 
 
 def freed(function: Function, structs: tuple[Layout, ...], rules: Rules) -> Function:

@@ -88,17 +88,7 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
     CLOCK.update(host=host, run_s=request["run_s"])
     host.gpus.clock.started_ns = int(1e9 * process.started_s)
     host.memory.most = int(request["heap_bytes"])
-    missing = ""
-    try:
-        status, said = _status(host, request["arguments"])
-    except Unmodelled as lacked:
-        file, line = place(program.files, lacked.line)
-        missing = lacked.what
-        status, said = 69, f"{file}:{line}: {missing} is not modelled here yet\n"
-    try:
-        host.files.flush()
-    except OSError as refused:
-        said += _not_written(refused)
+    status, said, missing = _ended(host, request["arguments"])
     return {
         "status": status,
         "stdout": "".join(host.out),
@@ -111,6 +101,22 @@ def answer(request: dict[str, Any], there: Pipe) -> dict[str, Any]:
         "missing": missing,
         "took_ns": int(host.gpus.clock.elapsed_ns),
     }
+
+
+def _ended(host: Host, arguments: list[str]) -> tuple[int, str, str]:
+    """The exit status, the last words on stderr, and what the engine lacks for the program."""
+    missing = ""
+    try:
+        status, said = _status(host, arguments)
+    except Unmodelled as lacked:
+        file, line = place(host.program.files, lacked.line)
+        missing = lacked.what
+        status, said = 69, f"{file}:{line}: {missing} is not modelled here yet\n"
+    try:
+        host.files.flush()
+    except OSError as refused:
+        said += _not_written(refused)
+    return status, said, missing
 
 
 def _not_written(refused: OSError) -> str:
