@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 DATA = Path(__file__).parent / "data"
 RESULTS = DATA / "real_bash.json"
-SETS = ("one_liners", "held_out", "everyday", "everyday_2", "everyday_3", "everyday_4")
+SETS = ("one_liners", "held_out", "everyday", "everyday_2", "everyday_3", "everyday_4", "everyday_5")
 """In the order of writing; each was written before anybody saw what the node makes of it."""
 
 
