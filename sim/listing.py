@@ -79,6 +79,9 @@ def permissions(entry: Entry) -> str:
     letter = {"directory": "d", "symlink": "l", "fifo": "p", "file": "-"}[entry.kind]
     mode = 0o777 if entry.kind == "symlink" else entry.mode
     bits = "".join("rwx"[bit % 3] if mode >> (8 - bit) & 1 else "-" for bit in range(9))
+    for bit, at in ((0o4000, 2), (0o2000, 5)):
+        if mode & bit:
+            bits = f"{bits[:at]}{'s' if bits[at] == 'x' else 'S'}{bits[at + 1 :]}"
     sticky = bits[:-1] + ("t" if bits[-1] == "x" else "T") if mode & 0o1000 else bits
     return letter + sticky
 

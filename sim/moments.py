@@ -22,10 +22,31 @@ _GRAMMAR = re.compile(
 """Words that GNU understands and we do not."""
 
 
+_DAY_FIRST = ("%d %b %Y", "%d %b %Y %H:%M", "%d %b %Y %H:%M:%S", "%d %b %Y %H:%M:%S %z")
+LAYOUTS = (
+    *(*_DAY_FIRST, *(f"%a, {layout}" for layout in _DAY_FIRST), "%a %b %d %H:%M:%S UTC %Y"),
+    *(
+        "%b %d %Y",
+        "%b %d, %Y",
+        "%B %d, %Y",
+        "%d %B %Y",
+        "%Y/%m/%d",
+        "%m/%d/%Y",
+        "%Y/%m/%d %H:%M:%S",
+        "%Y%m%d",
+    ),
+)
+"""Moments written out whole: as mail and `date` itself write them, and as people do."""
+
+
 def read(text: str, now: datetime) -> datetime | None:
     """The moment, UTC; None where GNU would not understand it either. Raises NotSimulated for the rest."""
     if text.startswith("@"):
         return _from_epoch(text[1:])
+    for layout in LAYOUTS:
+        whole = _laid_out(text.strip(), layout)
+        if whole is not None:
+            return whole
     rest, moment = text.strip().lower(), now
     if found := _STAMP.search(text.strip()):
         stamp = _stamp(found[0])
@@ -33,6 +54,14 @@ def read(text: str, now: datetime) -> datetime | None:
             return None
         rest, moment = f"{rest[: found.start()]} {rest[found.end() :]}".strip(), stamp
     return _shifted(rest, moment, text)
+
+
+def _laid_out(text: str, layout: str) -> datetime | None:
+    try:
+        moment = datetime.strptime(text, layout)
+    except ValueError:
+        return None
+    return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _from_epoch(number: str) -> datetime | None:

@@ -76,6 +76,8 @@ def _changes(read: Typed, now: datetime) -> Iterator[Change]:
         yield from (Change(kill.name.start, kill.name.end, "/usr/bin/kill") for kill in kills)
     for command in read.commands:
         match command.name.plain:
+            case "[[" | "-L" | "-h":
+                yield from _link_asked(command, read.text)
             case "bash" | "sh":
                 yield from _script_of_input(command)
             case "printf":
@@ -90,6 +92,20 @@ def _changes(read: Typed, now: datetime) -> Iterator[Change]:
                 pass
             case name if len(name) > LONGEST_NAME:
                 yield Change(command.name.start, command.name.end, _refused(name))
+
+
+def _link_asked(command: Command, text: str) -> Iterator[Change]:
+    """`[[ -L PATH ]]`: of a directory the virtual shell says yes, where `[` knows better. What stands behind
+    an `&&` within the brackets is read as a command of its own, up to the closing ones."""
+    words = [command.name, *command.arguments]
+    if command.name.plain != "[[" and not any(word.plain == "]]" for word in words):
+        return
+    for flag, path in pairwise(words):
+        if flag.plain in ("-L", "-h") and path.plain != "]]":
+            yield Change(flag.start, flag.end, "-n")
+            quoted = '"' if path.plain is None and text[path.start] not in "\"'" else ""
+            yield Change(path.start, path.start, f"$(\\command test {flag.plain} {quoted}")
+            yield Change(path.end, path.end, f"{quoted} && \\command echo y)")
 
 
 def _script_of_input(command: Command) -> Iterator[Change]:

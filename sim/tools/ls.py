@@ -18,6 +18,8 @@ SHORT = "1aAdhlrtRSFpLCgonNs"
 LONG: tuple[str, ...] = (
     "size",
     "numeric-uid-gid",
+    "time-style=",
+    "full-time",
     "all",
     "almost-all",
     "color=",
@@ -40,6 +42,12 @@ _LONG_NAMES = {
     "numeric-uid-gid": "n",
 }
 _NOT_YET = "C"
+STYLES = {
+    "full-iso": "%Y-%m-%d %H:%M:%S.%f000 +0000",
+    "long-iso": "%Y-%m-%d %H:%M",
+    "locale": "",
+}
+"""By name, as strftime has them; "" is the usual one."""
 
 
 def main(call: Call) -> Result:
@@ -49,6 +57,12 @@ def main(call: Call) -> Result:
     if isinstance(given, Result):
         return given
     options = {_LONG_NAMES.get(option, option) for option in given.options}
+    style = "full-iso" if given.has("full-time") else given.options.get("time-style", "locale")
+    if style not in STYLES and not style.startswith("+"):
+        return gnu.usage_error(NAME, f"invalid argument ‘{style}’ for ‘time style’")
+    if given.has("full-time"):
+        options.add("l")
+    options.add(f"+{STYLES.get(style, style[1:])}")
     if options & {"g", "o", "n"}:
         options.add("l")
     for option in _NOT_YET:
@@ -132,8 +146,13 @@ def _lines(call: Call, folder: str, entries: Mapping[str, Entry], options: set[s
         yield (
             f"{sized[name]}{row.permissions} {row.links:>{links}} "
             f"{owners}"
-            f"{sizes[name]:>{size}} {age(row.modified, call.now)} {name}{arrow}\n"
+            f"{sizes[name]:>{size}} {_moment(row, call, options)} {name}{arrow}\n"
         )
+
+
+def _moment(row: Listed, call: Call, options: set[str]) -> str:
+    style = next((option[1:] for option in options if option.startswith("+")), "")
+    return row.modified.strftime(style) if style else age(row.modified, call.now)
 
 
 def _blocks(row: Listed, options: set[str]) -> str:

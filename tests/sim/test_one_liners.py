@@ -3,8 +3,8 @@
 Each set of data/ was written before anybody looked at what the node makes of it: one_liners first, the
 others after the faults that the one before showed were mended. At first look the node did as bash in 60 of
 62 lines of held_out, 97 of 100 of everyday, 82 of 100 of everyday_2 (a line there holds ten commands), 48 of
-50 of everyday_3 and 99 of 101 of everyday_4. Many print errors: those are compared word by word, less the
-`line N:` that an interactive bash does not say.
+50 of everyday_3, 99 of 101 of everyday_4 and 33 of 38 of everyday_5 (ten commands again). Many print errors:
+those are compared word by word, less the `line N:` that an interactive bash does not say.
 """
 
 import shutil
@@ -37,6 +37,9 @@ MISSES = {
     "ln target hard": "a hard link is a symbolic one",
     "grep --color=always": "its grep has no colours",
     "cut -f0": "its cut knows no field 0 to refuse; its fmt fills lines another way",
+    "tar czf s.tgz s &&": "its tar leaves links out, and its gzip has no -t",
+    "enable -n test": "its enable takes no builtin away",
+    "truncate -s 5K": "a file of holes takes blocks on its disk",
     "gzip -l d.gz": "its gzip has no -l and no -t",
     "patch q p.diff": "its patch reads unified differences alone",
     "bash -xc": "PS4 that is not exported reaches the shell within",

@@ -64,6 +64,11 @@ def state() -> State:
         ("kill -9 4242 && echo kill", "/usr/bin/kill -9 4242 && echo kill"),
         ('if true; then kill 1; fi; echo $(kill 2) "$(kill 3)"', None),
         ("sleep 5 & kill $!; kill %1", "sleep 5 & kill $!; kill %1"),
+        (
+            '[[ -f a && ! -L $b ]] && [[ -h "c d" ]]; [ -L e ]; echo [[ -L f ]]',
+            '[[ -f a && ! -n $(\\command test -L "$b" && \\command echo y) ]] && '
+            '[[ -n $(\\command test -h "c d" && \\command echo y) ]]; [ -L e ]; echo [[ -L f ]]',
+        ),
         ("echo $PPID \"$BASHPID\" '$PPID' $PPID2", "echo 184211 \"184212\" '$PPID' $PPID2"),
         ("trap 'echo x' INT; kill -INT $$", "trap 'echo x' INT; kill -INT $$"),
         ("wc -l a; cat a | wc -l; wc -c < a; x=wc", "/usr/bin/wc -l a; cat a | wc -l; wc -c < a; x=wc"),
