@@ -65,7 +65,7 @@
 // stdout: lane 23 fb8e896a0bd75920
 // stdout: lane 24 f54383a05ace38b1
 // stdout: lane 25 6f450dbdad2f8bed
-// stdout: lane 26 add2c74f317b75b
+// stdout: lane 26 c230a51581b157
 // stdout: lane 27 11ee681f4a690995
 // stdout: lane 28 a7c1cc06fbb31f9a
 // stdout: lane 29 f82aa1cf5b0baeb3
@@ -110,33 +110,27 @@ __host__ __device__ double f1(int8_t a, uint8_t b, int16_t c, uint16_t d, int e,
 __host__ __device__ float g2(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (- ((((float)x + (float)y) - ('a' * b)) * (((float)3.1 - (float)1e-3) * ((float)(float)y)))); }
 __host__ __device__ double f2(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g2(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int g3(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return ((((unsigned)fabs(held(((double)1e-3 * (double)1e-3)))) + (((double)1e-3 < (double)x ? (double)3.1 : (double)3.1) < (b ^ a))) - (((int)fabs(held(((double)0.7 < (double)-1.3 ? (double)-1.3 : (double)-1.3)))) / (-(((('a' << (d & 7)) << ((h / (-(('a' & 31) + 2))) & 7)) & 31) + 2)))); }
 __host__ __device__ int64_t f3(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g3(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g4(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  uint64_t v = ((a >> (a & 7)) || (h % (-((a & 31) + 2)))); v += ((a || e) && (d << (h & 31))); return v; }
 __host__ __device__ int64_t f4(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g4(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int g5(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  int v = ((f || -3) ? (0x80000000u ? b : b) : ((int16_t)-1LL)); v |= ((c - 'a') & (- g)); return v; }
 __host__ __device__ int64_t f5(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g5(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ unsigned g6(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((int8_t)(((-1LL % (('a' & 63) + 1)) | ((float)-1.3 < d)) & ((int)held(trunc((float)3.1))))); }
 __host__ __device__ int64_t f6(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g6(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g7(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return (((((double)-1.3 == (double)3.1 ? (double)-1.3 : (double)3.1) - (h * 1)) + (((double)(double)2.0) * ((double)(double)1e-3))) - (((- (double)3.1) / ((double)3.1 * (double)2.0)) + (- ((double)1e-3 - (double)0.7)))); }
 __host__ __device__ double f7(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g7(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ float g8(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = ((float)((float)2.0 - (float)3.1)); v -= (- floor((float)1e-3)); return v; }
 __host__ __device__ double f8(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g8(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g9(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return ((((double)(e | h)) - ((- f) * (+ c))) < ((('a' ? -3 : b) + (h ? -1LL : a)) ? ((e ? 1 : 1) << ((a ^ 7u) & 7)) : ((h * 255) / (((+ h) & 63) + 1)))); }
 __host__ __device__ int64_t f9(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g9(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ float g10(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return sqrt(((((float)x - (float)0.7) + ((float)0.7 + (float)-1.3)) / (((float)y * (float)2.0) + ((uint64_t)f)))); }
 __host__ __device__ double f10(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g10(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g11(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return ((! (((uint16_t)fabs(held((double)2.0))) || ((int8_t)-1LL))) && (((~ 'a') != ((uint64_t)b)) << (((a + 0x80000000u) ? (0x80000000u ? e : 1) : ('a' - 7u)) & 31))); }
 __host__ __device__ int64_t f11(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g11(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int g12(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { int v = ((~ h) & (d != g)); v += ((d ? 7u : 0x80000000u) + (d || d)); return v; }
@@ -144,45 +138,37 @@ __host__ __device__ int64_t f12(int8_t a, uint8_t b, int16_t c, uint16_t d, int 
 __host__ __device__ unsigned g13(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (((- (! g)) && ((a * h) || (h >> (7u & 7)))) * ((int)held((((float)(float)2.0) / floor((float)y))))); }
 __host__ __device__ int64_t f13(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g13(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int8_t g14(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  int8_t v = ((uint64_t)(f && d)); v ^= (((uint64_t)fabs(held((double)0.7))) && (h < 7u)); return v; }
 __host__ __device__ int64_t f14(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g14(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ unsigned g15(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((- ((g & g) ? (c > c) : (7u / ((b & 63) + 1)))) ? (((a && b) % (((g ? g : d) & 63) + 1)) / (-((((-1LL << (g & 31)) * (7u * -3)) & 31) + 2))) : (((~ e) >= (-3 && c)) / ((((f >> (-1LL & 31)) * (1 || c)) & 63) + 1))); }
 __host__ __device__ int64_t f15(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g15(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint8_t g16(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  uint8_t v = ((uint16_t)('a' ? d : g)); v *= ((int)held(((double)(double)1e-3))); return v; }
 __host__ __device__ int64_t f16(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g16(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g17(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return ((((uint8_t)(h * 255)) * ((int8_t)(255 == -1LL))) / (-((((uint16_t)((b && d) + (f < 0x80000000u))) & 31) + 2))); }
 __host__ __device__ int64_t f17(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g17(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int8_t g18(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((((int)held(fabs((float)-1.3))) ? ((255 == b) % (-(((g ^ 255) & 31) + 2))) : ((d ? 0x80000000u : e) >> ((c != e) & 7))) >= (((int)held(((float)(float)x))) / (-((((f || e) % (((7u << (e & 7)) & 63) + 1)) & 31) + 2)))); }
 __host__ __device__ int64_t f18(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g18(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g19(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  double v = rint(((double)p / (double)0.7)); v -= (((double)-1.3 < (double)p ? (double)0.7 : (double)0.7) * ((double)0.7 * e)); return v; }
 __host__ __device__ double f19(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g19(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ float g20(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((float)((((float)1e-3 == (float)2.0 ? (float)2.0 : (float)x) / ((float)3.1 / (float)-1.3)) * ((b && 255) || (255 && g)))); }
 __host__ __device__ double f20(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g20(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g21(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  double v = (((double)3.1 / (double)0.7) - (a + h)); v += (- ((double)0.7 >= (double)y ? (double)-1.3 : (double)p)); return v; }
 __host__ __device__ double f21(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g21(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int64_t g22(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return (((int)held(floor(sqrt((double)-1.3)))) ^ ((((double)x * (double)0.7) < ((uint64_t)-3)) >= ((g & -3) || (d % (-((-1LL & 31) + 2)))))); }
 __host__ __device__ int64_t f22(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g22(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g23(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((((h ? -3 : f) ^ ((uint64_t)f)) + ((int64_t)fabs(held(rint((float)2.0))))) || (((c << (e & 31)) % (-(((h ? -3 : e) & 31) + 2))) + ((h & b) > (+ g)))); }
 __host__ __device__ int64_t f23(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g23(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g24(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  uint64_t v = ((int64_t)('a' >= h)); v &= ((b || g) & (+ b)); return v; }
 __host__ __device__ int64_t f24(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g24(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ int16_t g25(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((int64_t)((int16_t)((c | d) | (! -1LL)))); }
 __host__ __device__ int64_t f25(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g25(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g26(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return ((sqrt(((double)-1.3 >= (double)0.7 ? (double)0.7 : (double)0.7)) + ceil(((double)1e-3 == (double)-1.3 ? (double)2.0 : (double)3.1))) - ((((double)3.1 + f) / ((double)h)) * (((double)e) + ((int)fabs(held((double)0.7)))))); }
 __host__ __device__ double f26(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g26(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint64_t g27(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { uint64_t v = (('a' ? 0x80000000u : 'a') * (255 || c)); v -= ((f * g) ^ (b && f)); return v; }
@@ -192,7 +178,6 @@ __host__ __device__ int64_t f28(int8_t a, uint8_t b, int16_t c, uint16_t d, int 
 __host__ __device__ int8_t g29(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { int8_t v = ((a || e) && (a <= 'a')); v &= ((d >> (b & 31)) | (- e)); return v; }
 __host__ __device__ int64_t f29(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g29(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g30(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return (((double)((- (double)0.7) - (a == c))) / ((double)((a > g) && (b >> (a & 31))))); }
 __host__ __device__ double f30(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g30(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ float g31(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return (((((float)-1.3 * g) == rint((float)-1.3) ? ((float)y - a) : ((float)1e-3 < (float)3.1 ? (float)2.0 : (float)0.7)) * (((uint8_t)f) - (-3 ^ 255))) == (- (((float)3.1 * (float)1e-3) * (d & b))) ? ((((float)3.1 - d) == ((float)2.0 + (float)0.7) ? ((float)y * (float)1e-3) : ((float)c)) + ((0x80000000u & 255) + (c * a))) : ((((float)0.7 == (float)x ? (float)-1.3 : (float)-1.3) * (c || b)) / sqrt(((float)1e-3 * (float)1e-3)))); }
@@ -202,21 +187,17 @@ __host__ __device__ double f32(int8_t a, uint8_t b, int16_t c, uint16_t d, int e
 __host__ __device__ uint8_t g33(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return ((! ((~ b) * (1 & b))) + ((int)held((((float)2.0 * d) >= (- (float)3.1) ? ((float)x * (float)0.7) : ((float)y - h))))); }
 __host__ __device__ int64_t f33(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g33(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ uint8_t g34(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return ((uint64_t)fabs(held((trunc((- (double)0.7)) < (- ((double)q - (double)-1.3)) ? (((double)3.1 * d) < ((double)0.7 >= (double)1e-3 ? (double)x : (double)p) ? ((double)q + (double)0.7) : sqrt((double)3.1)) : (((double)q == (double)0.7 ? (double)-1.3 : (double)-1.3) * ((double)0.7 - (double)0.7)))))); }
 __host__ __device__ int64_t f34(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g34(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ float g35(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = (- (- (float)2.0)); v *= (- ((float)(float)-1.3)); return v; }
 __host__ __device__ double f35(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g35(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g36(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  double v = (- ((double)(double)3.1)); v += (sqrt((double)p) == ((double)(double)1e-3) ? ((double)0.7 * b) : trunc((double)0.7)); return v; }
 __host__ __device__ double f36(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g36(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g37(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  return ((rint(ceil((double)3.1)) + sqrt(((double)0.7 - e))) / ((double)((b - f) == (e && 1)))); }
 __host__ __device__ double f37(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g37(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ double g38(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) {
-#pragma STDC FP_CONTRACT OFF
  double v = (((double)1e-3 / (double)0.7) * ((double)y + (double)-1.3)); v += (- ((double)0.7 == (double)3.1 ? (double)3.1 : (double)2.0)); return v; }
 __host__ __device__ double f38(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { return g38(a, b, c, d, e, f, g, h, x, y, p, q); }
 __host__ __device__ float g39(int8_t a, uint8_t b, int16_t c, uint16_t d, int e, unsigned f, int64_t g, uint64_t h, float x, float y, double p, double q) { float v = (- ((float)x * 0x80000000u)); v *= ((float)(b != 255)); return v; }

@@ -75,10 +75,17 @@ __SIM_MATH2(copysign)
 __SIM_MATH2(fdim)
 __SIM_MATH2(remainder)
 __SIM_MATH2(nextafter)
+namespace std {
+__SIM_HD inline double hypot(double x, double y, double z) { return ::sqrt(x * x + y * y + z * z); }
+}  // namespace std
 #undef __SIM_MATH1
 #undef __SIM_MATH2
 __SIM_HD double fma(double, double, double);
 __SIM_HD float fma(float, float, float);
+template <class A, class B, class C, class = typename __sim_if<!(__is_same(A, B) && __is_same(B, C))>::type>
+__SIM_HD inline double fma(A one, B other, C added) {
+    return fma((double)one, (double)other, (double)added);
+}
 extern "C" __SIM_HD float fmaf(float, float, float);
 __SIM_HD bool isnan(double);
 __SIM_HD bool isinf(double);
@@ -127,6 +134,19 @@ __SIM_HD float y1f(float);
 }
 __SIM_HD inline float frexp(float value, int* power) { return frexpf(value, power); }
 __SIM_HD inline float ldexp(float value, int power) { return ldexpf(value, power); }
+__SIM_HD inline float scalbn(float value, int power) { return scalbnf(value, power); }
+template <class T, class = __sim_whole<T>>
+__SIM_HD inline double frexp(T value, int* power) {
+    return frexp((double)value, power);
+}
+template <class T, class = __sim_whole<T>>
+__SIM_HD inline double ldexp(T value, int power) {
+    return ldexp((double)value, power);
+}
+template <class T, class = __sim_whole<T>>
+__SIM_HD inline double scalbn(T value, int power) {
+    return scalbn((double)value, power);
+}
 __SIM_HD inline float modf(float value, float* whole) { return modff(value, whole); }
 namespace std {
 using ::abs;

@@ -115,8 +115,7 @@ def _function(pick: Pick, number: int, taken: str) -> str:
         body = f"{type_} v = {make(pick, 2, real)}; v {operator} {make(pick, 2, real)}; return v;"
     else:
         body = f"return {make(pick, 4, real)};"
-    head = "" if real == "float" else "\n#pragma STDC FP_CONTRACT OFF\n"
-    inner = f"__host__ __device__ {type_} g{number}({taken}) {{{head} {body} }}\n"
+    inner = f"__host__ __device__ {type_} g{number}({taken}) {{ {body} }}\n"
     call = f"g{number}({', '.join(NAMES)})"
     result = "int64_t" if whole else "double"
     return f"{inner}__host__ __device__ {result} f{number}({taken}) {{ return {call}; }}\n"

@@ -52,6 +52,11 @@ def test_multiply_and_add_round_once() -> None:
     one = np.array([[1 + 2**-12]], "f4")
     assert fused(one, one, np.float32(-1)) == 2**-11 + 2**-24
     assert one * one - np.float32(1) == 2**-11
+    tenth, third = np.array([[0.1, 1 / 3, 2.0, -0.0, np.inf]]), np.array([[0.1, 3.0, 0.5, 1.0, 1.0]])
+    with np.errstate(invalid="ignore"):
+        sums = fused(tenth, third, np.array([[-0.01, -1.0, 1.0, -0.0, 1.0]]))
+    assert sums.tolist() == [[9.020562075079397e-19, -(2.0**-54), 2.0, 0.0, np.inf]]
+    assert np.signbit(sums[0, 3])
 
 
 EXPRESSIONS = """__global__ void k(const int* a, const unsigned* u, long long* o){
