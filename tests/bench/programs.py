@@ -1,5 +1,6 @@
 """How long a member waits for a pasted program, and a bot for its first worker."""
 
+from asyncio import sleep
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
@@ -9,8 +10,11 @@ from sim import Scene, State
 from tests.sim.typing_in import NOW
 
 PROGRAMS = Path(__file__).parents[1] / "programs"
-DRILL_SIZED = 30
-"""Programs, spread over the folder by name; those that show a limit of time or memory are left out."""
+PROGRAMS_ASKED, MOST_LINES = 30, 60
+"""Programs, spread over the folder by name, none longer than what a drill asks for; those that show a limit of
+time or memory are left out."""
+READING_S = 1.0
+"""Between an answer and the next program: nobody pastes faster."""
 OVER = (b"// status: 124", b"// status: 137")
 ROUNDS = 3
 STARTS = 7
@@ -24,8 +28,9 @@ async def turn_around() -> bool:
     try:
         state = await consoles.create("MI300X", Scene(), seed=1, now=NOW)
         texts = [path.read_bytes() for path in sorted(PROGRAMS.glob("*.hip"))]
-        ending = [text for text in texts if not any(word in text for word in OVER)]
-        chosen = ending[:: max(1, len(ending) // DRILL_SIZED)][:DRILL_SIZED]
+        short = [text for text in texts if text.count(b"\n") <= MOST_LINES]
+        ending = [text for text in short if not any(word in text for word in OVER)]
+        chosen = ending[:: max(1, len(ending) // PROGRAMS_ASKED)][:PROGRAMS_ASKED]
         times = [
             await _pasted(consoles, state, text + b"// %d\n" % turn)
             for turn in range(ROUNDS)
@@ -43,6 +48,7 @@ async def turn_around() -> bool:
 
 
 async def _pasted(consoles: Consoles, state: State, text: bytes) -> float:
+    await sleep(READING_S)
     began = perf_counter()
     line = "hipcc --offload-arch=gfx942 p.hip -o p && ./p"
     outcome = await consoles.run(state, line, member="me", now=NOW, seed=1, put={"p.hip": text})

@@ -4,12 +4,14 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from time import perf_counter, process_time
 
 import pytest
 import pytest_asyncio
 
-from bot.consoles import Consoles, Lost
+from bot.consoles import KILL_AFTER_S, Consoles, Lost
 from sim import Outcome, Scene, State
 from tests.bot.processes import children, has_ended, proc, until_gone, workers
 from tests.sim.hip.test_parse_safety import HOSTILE
@@ -91,12 +93,78 @@ async def test_nothing_outlives_a_killed_worker(consoles: Consoles, state: State
         await asyncio.sleep(0.02)
 
 
+ENDS_WITHIN_S = 3.0
+"""Of every row of `HOSTILE` where nobody else is at work: the pool kills what takes longer."""
+TRIES = 3
+"""Of a row: others may come to work meanwhile, and a row that needs longer needs it each time."""
+SPIN_S = 0.2
+OF_THE_HOST = ("root:/root", "/usr/sbin/nologin", "PYTHONHASHSEED", "OPENBLAS_NUM_THREADS", "LANG=C.UTF-8")
+"""What stands in /etc/passwd, and in the environment of a worker and of what it starts."""
+
+
+def crowd() -> float:
+    """How much longer than alone a process takes now."""
+    began, used = perf_counter(), process_time()
+    while process_time() - used < SPIN_S:
+        pass
+    return max(1.0, (perf_counter() - began) / SPIN_S)
+
+
+def host_lines() -> set[str]:
+    """What no output may hold of the files that the rows name."""
+    lines = Path("/etc/passwd").read_text().splitlines()
+    return {line for line in lines if len(line) > 20} | set(OF_THE_HOST)
+
+
+@asynccontextmanager
+async def pool_of(size: int, *, within_s: float = KILL_AFTER_S) -> AsyncIterator[tuple[Consoles, State]]:
+    pool = Consoles(size, kill_after_s=within_s)
+    await pool.start()
+    try:
+        yield pool, await pool.create("MI300X", Scene(), seed=1, now=NOW)
+    finally:
+        await pool.close()
+
+
 @pytest.mark.prove
-async def test_hostile_programs_end_in_time_and_show_nothing_of_the_host(
-    consoles: Consoles, state: State
-) -> None:
-    for name, text in HOSTILE.items():
-        done = await typed(consoles, state, "hipcc --offload-arch=gfx942 x.hip", {"x.hip": text.encode()})
-        assert isinstance(done, Outcome), name
-        assert "root:/root" not in done.transcript, name
-        assert "/usr/sbin/nologin" not in done.transcript, name
+@pytest.mark.parametrize("name", HOSTILE)
+async def test_a_hostile_program_ends_in_time_and_shows_nothing_of_the_host(name: str) -> None:
+    put = {"x.hip": HOSTILE[name].encode()}
+    line = "hipcc --offload-arch=gfx942 x.hip && ./a.out"
+    for _ in range(TRIES):
+        async with pool_of(1, within_s=ENDS_WITHIN_S * crowd()) as (pool, state):
+            await typed(
+                pool, state, "hipcc ok.cpp", {"ok.cpp": b"int main() {}\n"}
+            )  # what compiles is loaded
+            before = workers()
+            done = await typed(pool, state, line, put)
+            if isinstance(done, Lost):
+                continue
+            after = await typed(pool, state, "echo on", {})
+            assert workers() == before
+            family = [pid for worker in before for pid in (worker, *children(worker))]
+        assert isinstance(after, Outcome)
+        assert after.transcript == "on\n"
+        shown = f"{done.transcript}{done.trace.plain()}"
+        assert not [line for line in host_lines() if line in shown]
+        assert len(family) == 2
+        assert not await until_gone(family)
+        return
+    raise AssertionError(done)
+
+
+@pytest.mark.prove
+async def test_a_program_that_compiles_for_ever_keeps_no_other_member_waiting() -> None:
+    bomb = {"x.hip": HOSTILE["macro bomb"].encode()}
+    async with pool_of(2) as (pool, state):
+        monster = asyncio.create_task(typed(pool, state, "hipcc x.hip", bomb))
+        for _ in range(500):
+            if any(children(template) for template in templates()):
+                break
+            await asyncio.sleep(0.01)
+        answers = [await pool.run(state, f"echo {n}", member="U2", now=NOW, seed=1) for n in range(5)]
+        assert not monster.done()
+        assert [one.transcript for one in answers if isinstance(one, Outcome)] == [f"{n}\n" for n in range(5)]
+        done = await monster
+        assert isinstance(done, Outcome)
+        assert done.transcript.startswith("the compiler stopped: ")

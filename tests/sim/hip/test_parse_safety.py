@@ -19,6 +19,12 @@ HOSTILE = {
     "device": '#include "/dev/zero"\n',
     "probe": '#if __has_include("/etc/passwd")\nint found;\n#endif\nint main(){ return found; }\n',
     "import": '#import "/etc/passwd"\n',
+    "import of a macro": '#define F "/etc/passwd"\n#import F\n',
+    "include_next": '#include_next "/etc/passwd"\n',
+    "embed": 'const char x[] = {\n#embed "/etc/passwd"\n};\nint main(){}\n',
+    "file by its date": '#pragma GCC dependency "/etc/passwd"\nint main(){}\n',
+    "file of the process": '#include "/proc/self/environ"\n',
+    "probe of the process": "#if __has_include(</proc/self/environ>)\n#error there\n#endif\nint main(){}\n",
     "incbin": 'asm(".incbin \\"/etc/passwd\\"");\nint main(){}\n',
     "macro bomb": "#define A0 x\n"
     + "".join(f"#define A{i + 1} " + f"A{i} " * 10 + "\n" for i in range(12))
@@ -27,6 +33,7 @@ HOSTILE = {
     "static const int v = F<N-1, 2*M>::v + F<N-1, 2*M+1>::v; };\n"
     "template<int M> struct F<0, M> { static const int v = 1; };\nint x = F<40, 1>::v;\n",
     "long chain": "int x = " + "+".join("1" * 100_000) + ";\n",
+    "long chain down": "int x = " + "-".join("1" * 100_000) + ";\n",
     "deep templates": "template<int N> struct D { static const int v = D<N-1>::v; };\nint x = D<2000>::v;\n",
     "parentheses": "int x = " + "(" * 100_000 + "1" + ")" * 100_000 + ";\n",
     "braces": "void f() " + "{" * 5_000 + "}" * 5_000 + "\n",
