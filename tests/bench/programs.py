@@ -11,8 +11,8 @@ from tests.sim.typing_in import NOW
 
 PROGRAMS = Path(__file__).parents[1] / "programs"
 PROGRAMS_ASKED, MOST_LINES = 30, 60
-"""Programs, spread over the folder by name, none longer than what a drill asks for; those that show a limit of
-time or memory are left out."""
+"""Programs, spread over the folder by name, none longer than what a drill asks for; those that show a limit
+of time or memory are left out."""
 READING_S = 1.0
 """Between an answer and the next program: nobody pastes faster."""
 OVER = (b"// status: 124", b"// status: 137")
