@@ -1,6 +1,7 @@
 """<string.h> on the host, over the bytes of its memory."""
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
 from sim.hip.expr import Native
@@ -26,9 +27,15 @@ def _filled(host: Host, call: Native, to: int, value: int, size: int) -> int:
     return to
 
 
+def apart(one: bytes, other: bytes) -> int:
+    """As glibc answers on x86: how far the first bytes that differ are apart; after its end a text has 0."""
+    if one == other:
+        return 0
+    return next(a - b for a, b in zip_longest(one, other, fillvalue=0) if a != b)
+
+
 def _compared(host: Host, call: Native, one: int, other: int, size: int) -> int:
-    first, second = host.raw(one, size, call.line), host.raw(other, size, call.line)
-    return (first > second) - (first < second)
+    return apart(host.raw(one, size, call.line), host.raw(other, size, call.line))
 
 
 def _found(host: Host, call: Native, text: int, letter: int, size: int) -> int:
@@ -45,7 +52,7 @@ def _order(fold: bool) -> Answer:
     def answer(host: Host, call: Native, one: int, other: int, most: int | None = None) -> int:
         sides = [_chars(host, call, text, most) for text in (one, other)]
         first, second = (side.lower() for side in sides) if fold else sides
-        return (first > second) - (first < second)
+        return apart(first, second)
 
     return answer
 

@@ -221,7 +221,7 @@ OUT: dict[str, tuple[str, tuple[tuple[int, str, str], ...]]] = {
         ("__sincos", "None", ((1, "math_sin({0})", ""), (2, "math_cos({0})", ""))),
         ("sincospi", "None", ((1, "math_sinpi({0})", ""), (2, "math_cospi({0})", ""))),
         ("frexp", "fraction_part({0})", ((1, "exponent_part({0})", "i4"),)),
-        ("modf", "{0}-math_trunc({0})", ((1, "math_trunc({0})", ""),)),
+        ("modf", "part_after_the_point({0})", ((1, "math_trunc({0})", ""),)),
         ("remquo", "math_remainder({0},{1})", ((2, "converted(math_rint({0}/{1}),'i4')", "i4"),)),
     )
 }

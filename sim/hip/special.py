@@ -107,6 +107,11 @@ def fraction_part(value: Lanes) -> Lanes:
     return np.frexp(value)[0].astype(value.dtype)
 
 
+def part_after_the_point(value: Lanes) -> Lanes:
+    """With the sign of the value, also where it is nothing."""
+    return np.modf(value)[0]
+
+
 def exponent_part(value: Lanes) -> Lanes:
     return np.frexp(value)[1].astype(np.int32)
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sim.hip.c_stdlib import real, whole
+from sim.hip.c_strings import apart
 from sim.hip.expr import Native
 from sim.hip.host import Host
 from sim.hip.printf import formatted
@@ -52,7 +53,8 @@ def _order(host: Host, call: Native, one: int, size: int, other: int, other_size
     first, second = host.raw(one, size, call.line), host.raw(other, other_size, call.line)
     if first[:other_size] == second[:size]:
         return max(-(2**31), min(2**31 - 1, size - other_size))
-    return 1 if first > second else -1
+    shorter = min(size, other_size)
+    return apart(first[:shorter], second[:shorter])
 
 
 def _real(host: Host, call: Native, text: int, size: int, used: int) -> float:

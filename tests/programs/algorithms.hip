@@ -8,6 +8,7 @@
 // stdout: 4 1 1 3 2 9 6 5 7
 // stdout: 6
 // stdout: bad_function_call
+// stdout: 7 3 9 5 1 0 10 6 2 8 4 at 5 5, 5 and 6, 1
 #include <algorithm>
 #include <numeric>
 #include <functional>
@@ -37,4 +38,9 @@ int main() {
     std::rotate(h.begin(), h.begin() + 2, h.end()); for (int x : h) printf("%d ", x); printf("%d\n", (int)(std::unique(h.begin(), h.end()) - h.begin()));
     printf("%d\n", std::apply([](int a, int b, int c) { return a + b + c; }, std::make_tuple(1, 2, 3)));
     std::function<void()> none; try { none(); } catch (const std::exception& e) { printf("%s\n", e.what()); }
+    auto odd = [](int x) { return x % 2 == 1; };
+    std::vector<int> w(11), yes, no; for (int i = 0; i < 11; i++) w[i] = i * 7 % 11;
+    std::partition_copy(w.begin(), w.end(), std::back_inserter(yes), std::back_inserter(no), odd);
+    auto cut = std::stable_partition(w.begin(), w.end(), odd); for (int x : w) printf("%d ", x);
+    printf("at %d %d, %zu and %zu, %d\n", (int)(cut - w.begin()), (int)(std::partition_point(w.begin(), w.end(), odd) - w.begin()), yes.size(), no.size(), std::is_partitioned(w.begin(), w.end(), odd));
 }

@@ -1,10 +1,13 @@
 // stdout: 9 5 6 1
 // stdout: 1 2 4 4 0 4
 // stdout: 7 1.5 2.0 text
+// stdout: 7 2.0 text, 8 0.0 more
 // stdout: green 3
 // stdout: 9 42 0
 #include <stdio.h>
 #include <initializer_list>
+#include <tuple>
+#include <vector>
 struct Inner { int p, q; };
 struct Agg { int x = 4; int y; Inner in; };
 struct Named { int a; float b[2]; const char* c; };
@@ -30,6 +33,9 @@ int main() {
     auto& [na, nb, nc] = named;
     nb[1] = 2;
     printf("%d %.1f %.1f %s\n", na, named.b[0], named.b[1], nc);
+    std::vector<Named> more{named, {8, {}, "more"}};
+    for (const auto& [number, values, word] : more)
+        printf("%d %.1f %s%s", number, values[1], word, number == 7 ? ", " : "\n");
     Color c = Color::green;
     switch (c) {
         case Color::red: printf("red\n"); break;

@@ -125,6 +125,7 @@ MORE: dict[str, Callable[[float], float]] = {
     "frexp(x, &e) + e": lambda x: math.frexp(x)[0] + math.frexp(x)[1],
     "ldexp(x, 3)": lambda x: x * 8,
     "modf(x * 7, &z) + 100 * z": lambda x: math.fmod(x * 7, 1) + 100 * int(x * 7),
+    "1 / modf(x * -0.0, &z)": lambda x: -math.inf,
     "remainder(x, y)": lambda x: math.remainder(x, 0.3),
     "fdim(x, y)": lambda x: max(x - 0.3, 0),
     "lrint(x * 9)": lambda x: float(round(x * 9)),

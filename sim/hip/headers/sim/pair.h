@@ -72,8 +72,10 @@ constexpr bool operator>=(const pair<A, B>& one, const pair<C, D>& other) {
 }
 template <class T>
 struct tuple_size;
+template <class T, class = decltype(sizeof(tuple_size<T>))>
+using __sim_sized = T;
 template <class T>
-struct tuple_size<const T> : tuple_size<T> {};
+struct tuple_size<const __sim_sized<T>> : tuple_size<T> {};
 template <class T>
 inline constexpr size_t tuple_size_v = tuple_size<T>::value;
 template <size_t number, class T>
