@@ -18,7 +18,7 @@ _RUN = re.compile(r"^run\s*:.*\n((?:\t.*\n?)+)", re.M)
 _STARTS = re.compile(r"(?:\$\(LAUNCHER\)\s*)?\./\$\(program\)")
 _FILE_ARGUMENT = re.compile(r"[/|<>$;&]|\.(?:txt|bin|dat|bmp|ppm|raw|inp|json|egr|mtx|csv|png)\b")
 _SETTING = re.compile(r"^(\w+)\s*[:?]?=\s*([^\s#]*)\s*$")
-_COMPILED = re.compile(r"^\w+\.o:[ \t]*(\.\./\S+)", re.M)
+_COMPILED = re.compile(r"^\w+\.o[ \t]*:[ \t]*(\.\./\S+)", re.M)
 _INCLUDED = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.M)
 
 Corpus = Literal["rocm-examples", "hecbench"]
