@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sim.hip.expr import Const, Convert, Expr, Read, Var
+from sim.hip.expr import Const, Expr, Read, Var, bare
 from sim.hip.host_writer import HostWriter
 from sim.hip.ir import Loop
 from sim.hip.loop_plan import Axis, Key, planned
@@ -46,8 +46,7 @@ def _worth(to: HostWriter, axis: Axis, loop: Loop) -> str:
 
 
 def _simple(to: HostWriter, expr: Expr) -> str | None:
-    while isinstance(expr, Convert):
-        expr = expr.value
+    expr = bare(expr)
     if isinstance(expr, Const):
         return repr(int(expr.value))
     if not isinstance(expr, Read) or not isinstance(expr.place, Var):

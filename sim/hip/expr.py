@@ -287,3 +287,10 @@ Expr: TypeAlias = (
     | After
     | Throw
 )
+
+
+def bare(value: Expr) -> Expr:
+    """A value as it is before it is converted."""
+    while isinstance(value, Convert):
+        value = value.value
+    return value

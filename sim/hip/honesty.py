@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from sim.hip.source import Diagnostic
 
 STD_HEADERS = frozenset(
-    """any barrier cfenv charconv coroutine cwchar cwctype dirent.h dlfcn.h fenv.h filesystem format
-    forward_list immintrin.h latch locale pthread.h regex semaphore source_location stop_token streambuf
+    """barrier cfenv charconv coroutine cwchar cwctype dirent.h dlfcn.h fenv.h filesystem format
+    immintrin.h latch locale regex semaphore source_location stop_token streambuf
     sys/mman.h sys/socket.h system_error typeindex valarray wchar.h x86intrin.h""".split()  # noqa: SIM905  a table reads better as words
 )
 """Of C++17 and POSIX, without those that the engine has."""

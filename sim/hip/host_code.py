@@ -2,7 +2,7 @@
 
 import re
 
-from sim.hip.ctype import VOID, Array, Object, Pointer, Type
+from sim.hip.ctype import VOID, Object, Pointer, Type, element_of
 from sim.hip.emit_state import code_of
 from sim.hip.expr import (
     Var,
@@ -37,9 +37,7 @@ def _width(to: HostWriter, type_: Type) -> int:
     """Bytes of the widest number that a pointer leads to."""
     if not isinstance(type_, Pointer):
         return 8
-    of = type_.to
-    while isinstance(of, Array):
-        of = of.of
+    of = element_of(type_.to)
     leaves = to.leaves(of) if not isinstance(of, Object) else ()
     return max((int(code_of(one)[1]) for _, one in leaves if one != VOID), default=1)
 

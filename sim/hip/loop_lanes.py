@@ -28,6 +28,7 @@ from sim.hip.expr import (
     Unary,
     Update,
     Var,
+    bare,
 )
 from sim.hip.ir import Continue, Declare, Evaluate, If, Loop, Statement
 from sim.hip.lanes import CODES
@@ -97,10 +98,9 @@ class Turns:
 
     def summand(self, expr: Assign, value: Expr) -> Lanes:
         if isinstance(expr.place, Var) and (expr.place.number, expr.place.offset) in self.sums:
-            while isinstance(value, Convert):
-                value = value.value
-            assert isinstance(value, Binary)
-            return self.value(value.right)
+            sum_ = bare(value)
+            assert isinstance(sum_, Binary)
+            return self.value(sum_.right)
         return self.value(value)
 
     def choice(self, item: If) -> None:

@@ -20,9 +20,11 @@ from sim.hip.expr import (
     Read,
     Update,
     Var,
+    bare,
 )
 from sim.hip.ir import Continue, Declare, Evaluate, If, Loop, Statement
 from sim.hip.loop_forms import DRAWS, NotPlanned, allowed, can, flattened
+from sim.hip.statements import set_by
 from sim.hip.trees import walk
 
 Key: TypeAlias = tuple[int, int]
@@ -216,17 +218,14 @@ def _sum_of(key: Key, items: tuple[Statement, ...]) -> Sum | None:
     if isinstance(update, Update):
         plain = update.op in ("+", "-", "*", "&", "|", "^") and isinstance(update.type, Scalar)
         return Sum(update.op, update.reckoned, update.place.type) if plain and len(uses) == 1 else None
-    value = update.value
-    while isinstance(value, Convert):
-        value = value.value
+    value = bare(update.value)
     if isinstance(value, Binary) and value.op in ("+", "*") and len(uses) == 2 and _is_own(value.left, key):
         return Sum(value.op, value.type, update.place.type)
     return None
 
 
 def _is_own(expr: Expr, key: Key) -> bool:
-    while isinstance(expr, Convert):
-        expr = expr.value
+    expr = bare(expr)
     return (
         isinstance(expr, Read)
         and isinstance(expr.place, Var)
@@ -268,12 +267,9 @@ def _following(items: Any, variable: int) -> set[int]:
     while True:
         more: set[int] = set()
         for one in walk(items):
-            if isinstance(one, Declare) and _depends(one.value, found):
-                more.add(one.variable)
-            elif (
-                isinstance(one, Assign | Update) and isinstance(one.place, Var) and _depends(one.value, found)
-            ):
-                more.add(one.place.number)
+            number = set_by(one)
+            if number is not None and _depends(one.value, found):
+                more.add(number)
         if more <= found:
             return found
         found |= more

@@ -9,13 +9,13 @@ from sim.hip.expr import (
     Call,
     CallPointer,
     Const,
-    Convert,
     Expr,
     FunctionAddress,
     Make,
     Native,
     Place,
     Read,
+    bare,
 )
 from sim.hip.ir import Evaluate, Statement
 from sim.hip.lower_body import Body
@@ -183,9 +183,7 @@ def _through_pointer(body: Body, cursor: Cursor, result: Type, first: list[Expr]
         return CallPointer(body.value(member), (*first, *passed), result, body.line(cursor))
     if kind(callee) == "UNARY_OPERATOR" and callee.type.get_canonical().kind.name in FUNCTIONS:
         callee = children(callee)[0]
-    pointer = body.value(callee)
-    while isinstance(pointer, Convert):
-        pointer = pointer.value
+    pointer = bare(body.value(callee))
     if isinstance(pointer, Native) and pointer.name.startswith("&"):
         return Native(pointer.name[1:], (*first, *passed, *rest), result, body.line(cursor))
     if is_variadic(by):

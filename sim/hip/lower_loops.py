@@ -2,7 +2,19 @@
 
 from collections.abc import Callable
 
-from sim.hip.ctype import INT, LONG, MOST_REGISTERS, ULONG, VOIDS, Array, Pointer, Scalar, Struct, Type
+from sim.hip.ctype import (
+    INT,
+    LONG,
+    MOST_REGISTERS,
+    ULONG,
+    VOIDS,
+    Array,
+    Pointer,
+    Scalar,
+    Struct,
+    Type,
+    element_of,
+)
 from sim.hip.expr import (
     Assign,
     At,
@@ -71,8 +83,7 @@ def over(
 
 def ends_by_text(body: Body, of: Type) -> bool:
     """Whether the program can see that elements end where a later one throws."""
-    while isinstance(of, Array):
-        of = of.of
+    of = element_of(of)
     if body.is_device or not isinstance(of, Struct) or not body.program.types.is_destroyed(of):
         return False
     return not body.program.ours(body.program.types.known(of.number).cursor)

@@ -19,7 +19,6 @@ PRIVATE_APERTURE = 1 << 61
 APERTURE_BYTES = 1 << 32
 BASES: dict[Space, int] = {"device": 0x7F3A_0000_0000, "host": 0x55D1_4000_0000, "managed": 0x7F30_0000_0000}
 GRANULE = 4096
-PAGE = 4096
 
 
 @dataclass(slots=True)

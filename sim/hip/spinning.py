@@ -7,8 +7,9 @@ different waves. Such a loop tells its batch how many lanes are left in it.
 from typing import Any
 
 from sim.hip.device_functions import atomic_of
-from sim.hip.expr import Assign, At, Const, Convert, Native, Read, Update, Var
-from sim.hip.ir import Declare, Function, Loop
+from sim.hip.expr import At, Const, Native, Read, Update, Var, bare
+from sim.hip.ir import Function, Loop
+from sim.hip.statements import set_by
 from sim.hip.trees import walk
 
 TURNS = 64
@@ -35,24 +36,14 @@ def _asks(node: Any) -> bool:
     constant: one of its lanes always gets on."""
     if not isinstance(node, Native) or (op := atomic_of(node.name)) is None:
         return False
-    given = _constant(node.arguments[1]) if len(node.arguments) > 1 else None
-    return given is not None and (op in ("compare", "exchange") or given == 0)
-
-
-def _constant(node: Any) -> float | None:
-    while isinstance(node, Convert):
-        node = node.value
-    return node.value if isinstance(node, Const) else None
+    given = bare(node.arguments[1]) if len(node.arguments) > 1 else None
+    return isinstance(given, Const) and (op in ("compare", "exchange") or given.value == 0)
 
 
 def _reads_again(node: Any, nodes: list[Any], function: Function) -> bool:
     if not isinstance(node, Read) or not _is_memory(node.place, function):
         return False
-    changed = {
-        one.place.number for one in nodes if isinstance(one, Assign | Update) and isinstance(one.place, Var)
-    }
-    changed |= {one.variable for one in nodes if isinstance(one, Declare)}
-    return not changed & _variables(node.place)
+    return _variables(node.place).isdisjoint(map(set_by, nodes))
 
 
 def _is_memory(place: Any, function: Function) -> bool:

@@ -76,7 +76,7 @@ def counted(loop: Loop) -> tuple[int, int] | None:
         return None
     if isinstance(step.type, Pointer):
         return step.place.number, step.size
-    if step.type not in COUNTING or any(_changes(one, step.place.number) for one in walk(loop.body)):
+    if step.type not in COUNTING or step.place.number in map(set_by, walk(loop.body)):
         return None
     return step.place.number, 1
 
@@ -84,10 +84,13 @@ def counted(loop: Loop) -> tuple[int, int] | None:
 COUNTING = tuple(Scalar(code) for code in ("i4", "u4", "i8", "u8"))
 
 
-def _changes(node: Any, number: int) -> bool:
-    if isinstance(node, Declare):
-        return node.variable == number
-    return isinstance(node, Assign | Update) and isinstance(node.place, Var) and node.place.number == number
+def set_by(node: Any) -> int | None:
+    """The variable that a node declares or sets itself."""
+    match node:
+        case Declare(number) | Assign(Var(number)) | Update(Var(number)):
+            return int(number)
+        case _:
+            return None
 
 
 def plain_index(expr: Expr) -> Expr:

@@ -12,6 +12,7 @@ import pytest
 
 from sim.hip import parse as parsing
 from sim.hip.child import Bounds
+from sim.hip.honesty import STD_HEADERS
 from sim.hip.messages import printed
 from sim.hip.parse import BOUNDS, Parsed, parse
 from sim.hip.source import INCLUDE as SHOWN
@@ -172,3 +173,7 @@ def test_every_message_is_clang_19s_with_our_headers(mistake: str, tmp_path: Pat
 
 def heads(said: str) -> list[str]:
     return [line for line in said.splitlines() if re.match(r"\S+:\d+:\d+: |\d+ (?:error|warning)", line)]
+
+
+def test_no_header_that_there_is_counts_as_missing() -> None:
+    assert [name for name in sorted(STD_HEADERS) if (HEADERS / name).exists()] == []
