@@ -15,7 +15,7 @@ from sim.hip import (
 )
 from sim.hip.clang import CType, Cursor
 from sim.hip.ctype import VOID, Scalar, Struct, Type
-from sim.hip.expr import Assign, Expr, Place
+from sim.hip.expr import Assign, Call, Expr, Native, Place
 from sim.hip.inlining import inlined
 from sim.hip.ir import Block, Function, GlobalVariable, Program
 from sim.hip.lower_bits import set_bits
@@ -248,6 +248,13 @@ class Lowering:
         teller = ours_of(self.root, "__sim_what")
         if base is not None and teller is not None:
             self.what = self.function(teller), self.kind_of(Struct(base))
+
+    def bad_cast(self) -> Expr:
+        """Throws one; a program that does not include <typeinfo> cannot catch it."""
+        thrower = ours_of(self.root, "__sim_bad_cast")
+        if thrower is None:
+            return Native("terminate", (), VOID, 0)
+        return Call(self.function(thrower), (), VOID, 0)
 
     def needs_throwers(self) -> None:
         """A program that catches may catch what the library throws out of the engine's own code."""

@@ -46,6 +46,8 @@ def place(body: Body, cursor: Cursor) -> Place:
         case "STRING_LITERAL":
             text = Text(body.program.text(literal(cursor)))
             return At(text, None, 0, 0, body.type(cursor), body.line(cursor))
+        case "CXX_DYNAMIC_CAST_EXPR":
+            return At(body.value(cursor), None, 0, 0, body.type(cursor), body.line(cursor))
         case "PREDEFINED":
             return place(body, children(cursor)[-1])
         case name if name in DEFAULTS:

@@ -265,11 +265,19 @@ def _caster(body: Body, number: int) -> tuple[Block, Type]:
 
 
 def dynamic_cast(body: Body, cursor: Cursor) -> Expr:
+    """To a pointer; to a reference its address: std::bad_cast is thrown where there is none."""
     inner = [one for one in children(cursor) if one.kind.is_expression()][-1]
     to, line = body.type(cursor), body.line(cursor)
-    if not isinstance(to, Pointer):
-        raise Unmodelled("dynamic_cast to a reference", line)
-    given = body.value(inner)
+    if isinstance(to, Pointer):
+        return _cast(body, body.value(inner), to, line)
+    found = _cast(body, body.address(body.place(inner)), Pointer(to), line)
+    number = body.variable(found.type, line)
+    test = Binary("==", body.read(number), Const(0, found.type), BOOL, line)
+    fails = Block((Evaluate(body.program.bad_cast()),))
+    return after([Declare(number, found, line), If(test, fails, Block(()), line)], body.read(number))
+
+
+def _cast(body: Body, given: Expr, to: Pointer, line: int) -> Expr:
     assert isinstance(given.type, Pointer)
     if not isinstance(given.type.to, Struct) or not body.program.types.known(given.type.to.number).has_table:
         raise Unmodelled("dynamic_cast from a class without virtual functions", line)
