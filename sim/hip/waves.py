@@ -11,12 +11,13 @@ from sim.hip.unmodelled import Unmodelled
 
 def _taken(batch: Batch, mask: Mask, value: Lanes, source: Lanes) -> Lanes:
     """What each lane finds in lane `source` of its wave: 0 where that one does not run, as ds_bpermute
-    does it (CDNA3 ISA: a disabled thread returns 0)."""
+    does it (CDNA3 ISA: a disabled thread returns 0). Lanes are counted round, as a width that is no power of
+    two asks for lanes beyond."""
     spread = np.broadcast_to(value, batch.shape)
     live = running(batch.all, mask)
     if live is not None:
         spread = np.where(live, spread, spread.dtype.type(0))
-    lanes = np.broadcast_to(batch.wave_base + source, (source.shape[0], batch.threads))
+    lanes = np.broadcast_to(batch.wave_base + (source & (batch.wave - 1)), (source.shape[0], batch.threads))
     if lanes.shape[0] == 1:
         return spread[:, lanes[0]]
     return np.take_along_axis(spread, np.broadcast_to(lanes, batch.shape), 1)

@@ -88,6 +88,12 @@ def test_bad_accesses_name_what_they_touch(body: str, why: str) -> None:
         run(f"__global__ void k(float*a){{ {body} }}", np.zeros(8, "f4"), block=(64,))
 
 
+def test_a_shuffle_of_no_width_counts_lanes_round() -> None:
+    text = "__global__ void k(int* o) { int t = threadIdx.x; o[t] = __shfl(t, t + 1, 0); }"
+    found = run(text, np.zeros(128, "i4"), block=(128,)).arrays[0]
+    assert found.tolist() == [*range(1, 64), 0, *range(65, 128), 64]
+
+
 def test_an_endless_loop_ends_and_is_named() -> None:
     turns = iter(range(10))
     with pytest.raises(TooLong, match=r"k\.hip:2: the loop at line 2 of kernel 'k' does not end in time"):
