@@ -6,9 +6,18 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from sim.hip.batch import Batch
-from sim.hip.bounds import Wanted, buffer_index, buffer_of, checked, element_index, verb, what
+from sim.hip.bounds import (
+    Wanted,
+    buffer_index,
+    buffer_of,
+    checked,
+    element_index,
+    run_start,
+    verb,
+    what,
+)
 from sim.hip.faults import Fault
-from sim.hip.lanes import CODES, Lanes, Mask, select
+from sim.hip.lanes import CODES, Lanes, Mask, picked, select, taken
 from sim.hip.memory import APERTURE_BYTES, LDS_APERTURE, PRIVATE_APERTURE
 from sim.hip.shuffle_chains import stored
 from sim.hip.tally import count_lds, reached, watch
@@ -52,7 +61,7 @@ def load_wide(batch: Batch, mask: Mask, spot: Spot, count: int) -> tuple[Lanes, 
     view = buffer.view(code)
     at = buffer_index(batch, wanted, buffer, base, view.size)
     reached(batch, wanted, at, buffer)
-    return tuple(view[at + element] for element in range(count))
+    return tuple(taken(view, at + element) for element in range(count))
 
 
 def store_wide(batch: Batch, mask: Mask, spot: Spot, values: tuple[Lanes, ...]) -> None:
@@ -66,7 +75,7 @@ def store_wide(batch: Batch, mask: Mask, spot: Spot, values: tuple[Lanes, ...]) 
     if base >= LDS_APERTURE:
         at = lds_index(batch, wanted, base)
         for element, value in enumerate(values):
-            batch.lds.store(at + element, code, value, mask, batch.shape)
+            batch.lds.store(at + element, code, value, mask, batch.shape, batch.places)
         return
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(code)
@@ -96,9 +105,14 @@ def _load_at(batch: Batch, wanted: Wanted, base: int) -> Lanes:
         return batch.lds.load(index, wanted.code)
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(wanted.code)
-    index = buffer_index(batch, wanted, buffer, base, view.size)
+    index = element_index(batch, wanted, base, buffer.base)
+    start = run_start(batch, wanted, index, view.size)
+    if start is not None:
+        reached(batch, wanted, index, buffer, start)
+        return view[start : start + index.size].reshape(batch.shape).copy()
+    index = checked(batch, wanted, index, view.size, buffer)
     reached(batch, wanted, index, buffer)
-    return view[index]
+    return taken(view, index)
 
 
 def _store_at(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> None:
@@ -107,16 +121,23 @@ def _store_at(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> None:
         return
     if base >= LDS_APERTURE:
         index = lds_index(batch, wanted, base, value)
-        batch.lds.store(index, wanted.code, value, wanted.mask, batch.shape)
+        batch.lds.store(index, wanted.code, value, wanted.mask, batch.shape, batch.places)
         return
     buffer = buffer_of(batch, wanted, base)
     view = buffer.view(wanted.code)
-    index = buffer_index(batch, wanted, buffer, base, view.size)
+    index = element_index(batch, wanted, base, buffer.base)
+    start = run_start(batch, wanted, index, view.size)
+    if start is not None:
+        reached(batch, wanted, index, buffer, start)
+        view[start : start + index.size].reshape(batch.shape)[...] = value
+        return
+    index = checked(batch, wanted, index, view.size, buffer)
     reached(batch, wanted, index, buffer)
     _put(batch, view, index, value, wanted.mask)
 
 
 def _put(batch: Batch, view: Any, index: Lanes, value: Lanes, mask: Mask) -> None:
+    index = np.asarray(index).astype(np.int64, copy=False)
     if mask is None:
         if np.ndim(index) and np.ndim(value):
             index, value = np.broadcast_arrays(index, value)
@@ -125,9 +146,8 @@ def _put(batch: Batch, view: Any, index: Lanes, value: Lanes, mask: Mask) -> Non
             value = np.broadcast_to(value, batch.shape)[-1, -1]
         view[index] = value
         return
-    lanes = np.broadcast_to(mask, batch.shape)
-    index = np.broadcast_to(index, batch.shape)[lanes]
-    view[index] = np.broadcast_to(value, batch.shape)[lanes] if np.ndim(value) else value
+    lanes = batch.places(mask)
+    view[picked(np.broadcast_to(index, batch.shape), batch.shape, lanes)] = picked(value, batch.shape, lanes)
 
 
 def lds_index(batch: Batch, wanted: Wanted, base: int, value: Lanes = None) -> Lanes:

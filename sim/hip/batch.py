@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.counters import Counters, active_lanes
+from sim.hip.counters import Counters, active_lanes, active_waves
 from sim.hip.faults import Finding, Site, TooLong, triple
 from sim.hip.lanes import CODES, Lanes, Mask
 from sim.hip.lds import Lds
@@ -20,6 +20,8 @@ from sim.hip.races import Watch
 from sim.hip.spinning import TURNS, Spinning
 
 LOOP_LIMIT = 1 << 22
+KNOWN = 16
+"""Masks that are remembered."""
 Triple = tuple[int, int, int]
 
 
@@ -46,6 +48,16 @@ class Session:
     def found(self, kind: str, line: int, text: str) -> None:
         file, at = place(self.files, line)
         self.findings.setdefault((kind, line), Finding(kind, text, self.kernel, file, at))
+
+
+@dataclass(slots=True)
+class Active:
+    """Of a mask: waves with a lane of it, threads of it, and where its lanes are once that was asked."""
+
+    mask: Mask
+    waves: int
+    lanes: int
+    places: Any = None
 
 
 class Batch:
@@ -78,6 +90,8 @@ class Batch:
         """What buffers held before this batch first stored to each, where its loops may wait for others."""
         self.spinners: dict[int, int] = {}
         self.watches: dict[int, Watch] | None = None
+        self.known: dict[int, Active] = {}
+        """By identity: a mask never changes, and most are asked for again and again."""
         self._place_lanes(first, last)
 
     def _place_lanes(self, first: int, last: int) -> None:
@@ -103,6 +117,22 @@ class Batch:
             return active_lanes(mask, *self.shape)
         return active_lanes(self.all if mask is None else mask & self.all, *self.shape)
 
+    def active(self, mask: Mask) -> Active:
+        found = self.known.get(id(mask))
+        if found is None:
+            if len(self.known) >= KNOWN:
+                self.known.clear()
+            found = Active(mask, active_waves(mask, *self.shape, self.wave), self.lanes_of(mask))
+            self.known[id(mask)] = found
+        return found
+
+    def places(self, mask: Mask) -> Lanes:
+        """The lanes of a mask as numbers among all of the batch."""
+        found = self.active(mask)
+        if found.places is None:
+            found.places = np.flatnonzero(np.broadcast_to(mask, self.shape))
+        return found.places
+
     def only_wave(self, number: int) -> "Batch":
         """The lanes of one wave of every workgroup, sharing LDS: what runs wave by wave."""
         one = object.__new__(Batch)
@@ -117,6 +147,7 @@ class Batch:
         one.all = None if cut is None or cut.all() else cut
         one.private, one.private_next, one.exited = [], 0, False
         one.kept = one.watches = one.undo = None
+        one.known = {}
         return one
 
     def local(self, size: int) -> np.int64:
@@ -158,7 +189,7 @@ class Batch:
 
     def turned(self, count: int, line: int) -> None:
         """Called at every turn of a loop."""
-        if count > LOOP_LIMIT or (count & 255 == 0 and self.session.late()):
+        if count > LOOP_LIMIT or (count & 15 == 0 and self.session.late()):
             file, at = place(self.session.files, line)
             text = (
                 f"{file}:{at}: the loop at line {at} of kernel '{self.session.kernel}' does not end in time"

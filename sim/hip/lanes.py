@@ -5,6 +5,7 @@ mask is True for the lanes that run: None stands for all of them and False for n
 cases cost nothing.
 """
 
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -75,22 +76,43 @@ def joined(one: Mask, other: Mask) -> Mask:
     return one | other
 
 
+@lru_cache(4)
+def ramp(shape: tuple[int, int], kind: "np.dtype[Any]") -> Lanes:
+    """0, 1, 2 and so on, lane by lane."""
+    return np.arange(shape[0] * shape[1], dtype=kind).reshape(shape)
+
+
+def taken(cells: Lanes, index: Lanes) -> Lanes:
+    """cells[index], which is half as fast."""
+    if not isinstance(index, _ND):
+        return cells[index]
+    return cells.take(index.astype(np.int64) if index.dtype == np.uint64 else index)
+
+
+def picked(value: Lanes, shape: tuple[int, int], lanes: Lanes) -> Lanes:
+    """A value of some lanes, given as numbers among all of them: a mask as index takes six times as long."""
+    return np.broadcast_to(value, shape).reshape(-1).take(lanes) if np.ndim(value) else value
+
+
 def select(mask: Mask, new: Lanes, old: Lanes) -> Lanes:
     """`new` where the mask is, `old` elsewhere."""
     if mask is None or new is old:
         return new
     if mask is False:
         return old
-    if isinstance(new, _ND) and new.size >= BLEND_FROM and new.dtype.itemsize == 4:
+    if isinstance(new, _ND) and new.size >= BLEND_FROM:
         return _blended(mask, new, old)
     return np.where(mask, new, old)
 
 
 def _blended(mask: Mask, new: Lanes, old: Lanes) -> Lanes:
-    bits = -(mask.astype(np.int32))
-    kept = np.ascontiguousarray(old, dtype=new.dtype).view(np.int32)
-    mixed = np.ascontiguousarray(new).view(np.int32) ^ kept
-    return ((mixed & bits) ^ kept).view(new.dtype)
+    bits = -mask.view(np.int8)
+    whole = np.dtype(f"i{new.dtype.itemsize}")
+    kept = np.ascontiguousarray(old, dtype=new.dtype).view(whole)
+    mixed = np.ascontiguousarray(new).view(whole) ^ kept
+    mixed = mixed & bits
+    mixed ^= kept
+    return mixed.view(new.dtype)
 
 
 def negated(value: Lanes) -> Lanes:

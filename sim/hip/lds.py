@@ -1,10 +1,11 @@
 """LDS of a batch: a row of bytes for each workgroup, addressed by one row of indices where lanes allow it."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from sim.hip.lanes import CODES, Lanes, Mask
+from sim.hip.lanes import CODES, Lanes, Mask, picked, taken
 from sim.hip.races import Watch
 
 
@@ -16,6 +17,8 @@ class Lds:
         stride = -(-max(size, 1) // 16) * 16
         self.raw = np.zeros((groups, stride), np.uint8)
         self.watch = Watch(min(watched, groups), stride // 4) if watched else None
+        if self.watch is not None:
+            self.watch.given[:, -(-size // 4) :] = True
         self.views: dict[str, Any] = {}
 
     def view(self, code: str) -> Any:
@@ -30,10 +33,22 @@ class Lds:
             return view[:, int(index)][:, None].copy()
         if index.shape[0] == 1:
             return view.take(index[0], axis=1)
-        rows = np.arange(self.groups)[:, None]
-        return view[rows, index]
+        return taken(view.reshape(-1), self._flat(index, view))
 
-    def store(self, index: Lanes, code: str, value: Lanes, mask: Mask, shape: tuple[int, int]) -> None:
+    def _flat(self, index: Lanes, view: Any) -> Lanes:
+        """The row of each workgroup, and the place in it, as one number."""
+        return np.arange(0, view.size, view.shape[1])[:, None] + index
+
+    def store(
+        self,
+        index: Lanes,
+        code: str,
+        value: Lanes,
+        mask: Mask,
+        shape: tuple[int, int],
+        places: Callable[[Mask], Lanes],
+    ) -> None:
+        """`places` tells the lanes of a mask as numbers."""
         view = self.view(code)
         if _is_row(index, mask, shape):
             columns = index[0]
@@ -43,13 +58,12 @@ class Lds:
                 columns, value = columns[lanes], value[:, lanes]
             view[:, columns] = value
             return
-        rows, columns, value = (
-            np.broadcast_to(one, shape) for one in (np.arange(self.groups)[:, None], index, value)
-        )
+        flat = np.broadcast_to(self._flat(index, view), shape)
+        value = np.broadcast_to(value, shape)
         if mask is not None:
-            lanes = np.broadcast_to(mask, shape)
-            rows, columns, value = rows[lanes], columns[lanes], value[lanes]
-        view[rows, columns] = value
+            lanes = places(mask)
+            flat, value = picked(flat, shape, lanes), picked(value, shape, lanes)
+        view.reshape(-1)[flat] = value
 
 
 def _is_row(index: Lanes, mask: Mask, shape: tuple[int, int]) -> bool:

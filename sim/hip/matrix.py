@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from sim.hip.batch import Batch
-from sim.hip.counters import active_waves
 from sim.hip.lanes import Lanes, Mask
 from sim.hip.unmodelled import Unmodelled
 
@@ -60,7 +59,7 @@ def multiplied(
     if batch.wave != WAVE:
         raise Unmodelled("MFMA on waves of 32", line)
     if batch.counters is not None:
-        batch.counters.by_line[line].mfma += active_waves(mask, *batch.shape, batch.wave)
+        batch.counters.by_line[line].mfma += batch.active(mask).waves
     a, b = (_elements(batch, one, shape) for one in operands[:2])
     c = _lanes(batch, operands[2])
     lane, element = _inputs(shape)

@@ -14,6 +14,7 @@ TAGS = 64
 """Waves of a workgroup have numbers below this; an epoch's tags start at a multiple of it."""
 MANY = TAGS - 1
 """Stands for a wave where more than one has touched a word."""
+MOST_READS = 64
 Use = Literal["read", "written", "atomic"]
 Lane: TypeAlias = tuple[int, int] | None
 """Workgroup and thread."""
@@ -35,6 +36,13 @@ class Watch:
         self.tags: dict[Use, Any] = {use: np.zeros((groups, words), np.int32) for use in CLASHES}
         self.given = np.zeros((groups, words), bool)
         """Words that somebody has written."""
+        self.is_whole = False
+        """Whether they all are: then nobody needs to ask."""
+        self.floor = 0
+        self.changed: set[Use] = set()
+        """What was done to words in this epoch, but for reading them."""
+        self.reads: list[tuple[Lanes, Mask, Lanes]] = []
+        """Those of this epoch that are not marked yet: only a change that follows asks for them."""
         self.first, self.each = np.zeros(1, np.int64), np.arange(groups)[:, None]
 
     def touch(
@@ -53,6 +61,18 @@ class Watch:
         `words` broadcast to (groups, threads). `tags` (1, threads) are epoch * TAGS + wave + 1: what is above
         `floor` is of this epoch.
         """
+        if floor != self.floor:
+            self.floor = floor
+            self.changed.clear()
+            self.reads.clear()
+        if use == "read" and self.changed.isdisjoint(clashes):
+            self.reads.append((words, mask, tags))
+            if len(self.reads) >= MOST_READS:
+                self._mark_reads()
+            return None
+        if use != "read":
+            self._mark_reads()
+            self.changed.add(use)
         words, tag, rows, columns = self._lanes(words, mask, tags)
         hits = np.zeros(words.shape, bool)
         for other in clashes:
@@ -64,7 +84,9 @@ class Watch:
         if use == "read":
             self._shared(use, rows, words, tag, floor)
             return _first(hits, rows, columns)
-        self.given[slice(None) if rows is self.first else rows, words] = True
+        if not self.is_whole:
+            self.given[slice(None) if rows is self.first else rows, words] = True
+            self.is_whole = bool(self.given.all())
         if use == "atomic":
             self._shared(use, rows, words, tag, floor)
             return _first(hits, rows, columns)
@@ -75,8 +97,24 @@ class Watch:
             hits |= kept[rows, words] != tag
         return _first(hits, rows, columns)
 
+    def _mark_reads(self) -> None:
+        if not self.reads:
+            return
+        found = [self._lanes(*one) for one in self.reads]
+        self.reads.clear()
+        shapes = [words.shape for words, _, _, _ in found]
+        words, tags, rows = (
+            np.concatenate(
+                [np.broadcast_to(one[part], shape).ravel() for one, shape in zip(found, shapes, strict=True)]
+            )
+            for part in range(3)
+        )
+        self._shared("read", rows, words, tags, self.floor)
+
     def unwritten(self, words: Lanes, mask: Mask, tags: Lanes) -> Lane:
         """The first lane that reaches a word which nobody has written yet."""
+        if self.is_whole:
+            return None
         at, _, rows, columns = self._lanes(words, mask, tags)
         return _first(~self.given[rows, at], rows, columns)
 

@@ -12,7 +12,7 @@ from sim.hip.access import load, load_wide, store, store_wide
 from sim.hip.atomics import atomic
 from sim.hip.batch import Batch
 from sim.hip.cells import Cells
-from sim.hip.counters import active_waves, is_uniform
+from sim.hip.counters import is_uniform
 from sim.hip.emit_state import Unit
 from sim.hip.faults import Fault
 from sim.hip.lanes import CODES, Lanes, Mask, running, select
@@ -28,12 +28,12 @@ def ran(batch: Batch, mask: Mask, block: int) -> bool:
     """A basic block ran for the waves of the mask; whether it did so for the first time."""
     assert batch.counters is not None
     found = batch.counters.blocks.get(block)
-    waves, lanes = active_waves(mask, *batch.shape, batch.wave), batch.lanes_of(mask)
+    active = batch.active(mask)
     if found is None:
-        batch.counters.blocks[block] = [waves, lanes]
+        batch.counters.blocks[block] = [active.waves, active.lanes]
         return True
-    found[0] += waves
-    found[1] += lanes
+    found[0] += active.waves
+    found[1] += active.lanes
     return False
 
 

@@ -8,9 +8,9 @@ import numpy as np
 from sim.hip.batch import Batch
 from sim.hip.bounds import Wanted
 from sim.hip.counters import (
+    LINE_BITS,
     LINE_BYTES,
     Access,
-    active_waves,
     bank_conflicts,
     is_uniform,
     memory_lines,
@@ -36,26 +36,29 @@ class Pattern:
     """Whether `lines` are sorted out already: only a pattern that comes back is worth it."""
 
 
-def reached(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer) -> None:
-    """Everything that is kept of an access to memory."""
+def reached(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer, start: int | None = None) -> None:
+    """Everything that is kept of an access to memory; `start` is where elements side by side begin."""
     if wanted.writes and batch.kept is not None and buffer.base not in batch.kept:
         batch.kept[buffer.base] = buffer.raw.copy()
     if wanted.writes and batch.undo is not None and buffer.base not in batch.undo:
         batch.undo[buffer.base] = buffer.raw.copy()
-    count_memory(batch, wanted, index, buffer)
+    count_memory(batch, wanted, index, buffer, start)
     watch_memory(batch, index, wanted, buffer)
 
 
-def count_memory(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer) -> None:
+def count_memory(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer, start: int | None) -> None:
     if batch.counters is None:
         return
     counts = batch.counters.by_line[wanted.line]
     access = _access(batch, wanted, index)
-    waves = active_waves(wanted.mask, *batch.shape, batch.wave)
+    waves = batch.active(wanted.mask).waves
     if is_uniform(index) and not wanted.writes and not wanted.atomic:
         counts.scalar_loads += waves
         return
-    lines = _memory_cost(batch, wanted, access, buffer)
+    if start is None:
+        lines = _memory_cost(batch, wanted, access, buffer)
+    else:
+        lines = _run_cost(batch, access, start, _touched(batch, wanted, buffer))
     if wanted.atomic:
         counts.atomics, counts.atomic_lines = counts.atomics + waves, counts.atomic_lines + lines
     elif wanted.writes:
@@ -94,6 +97,15 @@ def _memory_cost(batch: Batch, wanted: Wanted, access: Access, buffer: Buffer) -
         True
     )
     return int(kept.cost)
+
+
+def _run_cost(batch: Batch, access: Access, start: int, touched: Any) -> int:
+    """The same for elements side by side: only the ends of each wave count."""
+    size, step = batch.groups * batch.threads, batch.wave * access.width
+    first = np.arange(start * access.width, (start + size) * access.width, step)
+    lines = ((first + step - 1) >> LINE_BITS) - (first >> LINE_BITS) + 1
+    touched[start * access.width >> LINE_BITS : ((start + size) * access.width - 1 >> LINE_BITS) + 1] = True
+    return int(lines.sum())
 
 
 def _spread_of(lines: Lanes) -> Any:
@@ -137,8 +149,10 @@ def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str, c
     floor = batch.epoch * TAGS
     tags = batch.wave_id + np.int32(floor + 1)
     width, mask = CODES[wanted.code].itemsize, running(batch.all, wanted.mask)
+    index = np.asarray(index)
+    first = (index[: over.groups] if index.ndim else index).astype(np.int64) * width
     for at in range(0, width * wanted.count, 4):
-        words = (np.asarray(index).astype(np.int64) * width + at) >> 2
+        words = (first + at) >> 2
         lane = over.unwritten(words, mask, tags) if use != "written" and where == "LDS" else None
         if lane is not None:
             batch.found("unwritten LDS", wanted.line, UNWRITTEN, lane)
@@ -152,7 +166,7 @@ def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str, c
                 batch.session.doubtful.discard((kind, wanted.line))
             elif is_new:
                 batch.session.doubtful.add((kind, wanted.line))
-        elif use == "read" and where == "LDS":
+        elif use == "read" and where == "LDS" and "atomic" in over.changed:
             lane = over.touch(words, mask, use, tags, floor, ("atomic",))
             if lane is not None and ("race", wanted.line) not in batch.session.findings:
                 batch.found("race", wanted.line, RACE[use].format(where), lane)
@@ -166,6 +180,7 @@ def watch_memory(batch: Batch, index: Lanes, wanted: Wanted, buffer: Buffer) -> 
     over = batch.watches.get(buffer.base)
     if over is None:
         over = batch.watches[buffer.base] = Watch(1, buffer.size // 4 + 1)
+        over.is_whole = True  # Whether somebody has written it is not asked of memory.
     first = index if np.ndim(index) == 0 else index[:1]
     mask = wanted.mask if wanted.mask is None else wanted.mask[:1]
     watch(batch, over, first, replace(wanted, mask=mask), "memory")
@@ -174,7 +189,7 @@ def watch_memory(batch: Batch, index: Lanes, wanted: Wanted, buffer: Buffer) -> 
 def count_lds(batch: Batch, wanted: Wanted, index: Lanes) -> None:
     assert batch.counters is not None
     counts = batch.counters.by_line[wanted.line]
-    waves = active_waves(wanted.mask, *batch.shape, batch.wave)
+    waves = batch.active(wanted.mask).waves
     if wanted.atomic:
         counts.lds_atomics += waves
     elif wanted.writes:

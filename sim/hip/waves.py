@@ -3,7 +3,6 @@
 import numpy as np
 
 from sim.hip.batch import Batch
-from sim.hip.counters import active_waves
 from sim.hip.lanes import Lanes, Mask, running, without
 from sim.hip.shuffle_chains import shuffled
 from sim.hip.unmodelled import Unmodelled
@@ -217,7 +216,7 @@ def grid_barrier(batch: Batch, mask: Mask, line: int) -> None:
 def barrier(batch: Batch, mask: Mask, line: int) -> None:
     """Ends an epoch of LDS. Lanes that run but do not come are a finding: the program has no meaning then."""
     if batch.counters is not None:
-        batch.counters.by_line[line].barriers += active_waves(mask, *batch.shape, batch.wave)
+        batch.counters.by_line[line].barriers += batch.active(mask).waves
     batch.epoch += 1
     left = without(batch.all, batch.exited)
     if mask is None or left is mask or left is False:

@@ -18,6 +18,10 @@ LIMITS = {
         Bounds(cpu_s=10, wall_s=120),
         Limits(run_s=60, spare_s=300, heap_bytes=4 << 30, memory_bytes=6 << 30, output_bytes=1 << 20),
     ),
+    "short": (
+        Bounds(cpu_s=10, wall_s=120),
+        Limits(run_s=8, spare_s=300, heap_bytes=4 << 30, memory_bytes=6 << 30, output_bytes=1 << 20),
+    ),
     "member": (Bounds(cpu_s=2, wall_s=12), Limits()),
 }
 Result = Literal[
