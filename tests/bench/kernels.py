@@ -55,6 +55,11 @@ class Case:
     grid: tuple[int, int]
     block: tuple[int, int]
 
+    @property
+    def items(self) -> int:
+        """Elements; for the product multiply-adds."""
+        return self.n**3 if self.kernel == "matmul" else self.n
+
 
 LARGE = (
     Case("add", 1 << 20, 1 << 20, (4096, 1), (256, 1)),
@@ -62,12 +67,22 @@ LARGE = (
     Case("matmul", 256, 256 * 256, (16, 16), (16, 16)),
     Case("transpose", 1024, 1024 * 1024, (32, 32), (32, 8)),
 )
-SMALL = (
-    Case("add", 1 << 15, 1 << 15, (128, 1), (256, 1)),
-    Case("reduce", 1 << 15, 1 << 15, (8, 1), (256, 1)),
-    Case("matmul", 48, 48 * 48, (3, 3), (16, 16)),
-)
-"""What numba's simulator, with a thread of Python for each of the device's, does in seconds."""
+SMALL = {
+    "add": (
+        Case("add", 1 << 13, 1 << 13, (32, 1), (256, 1)),
+        Case("add", 1 << 14, 1 << 14, (64, 1), (256, 1)),
+    ),
+    "reduce": (
+        Case("reduce", 1 << 13, 1 << 13, (2, 1), (256, 1)),
+        Case("reduce", 1 << 14, 1 << 14, (4, 1), (256, 1)),
+    ),
+    "matmul": (
+        Case("matmul", 32, 32 * 32, (2, 2), (16, 16)),
+        Case("matmul", 48, 48 * 48, (3, 3), (16, 16)),
+    ),
+}
+"""What numba's simulator, with a thread of Python for each of the device's, does in seconds: two sizes, from
+which its time for the large one follows."""
 
 NATIVE = """#include <hip/hip_runtime.h>
 #include <chrono>
