@@ -106,7 +106,7 @@ def compare(folder: Path) -> bool:
 
 
 def _numba_lines(large: Case) -> bool:
-    """Of both small sizes the ratio is told. The bound holds for the large one, which would take the simulator
+    """Of both small sizes the ratio is told. The bound holds for the large one, which would take it
     minutes: its time per item there is that between the small ones."""
     first, second = SMALL[large.kernel]
     rival = numba(first)

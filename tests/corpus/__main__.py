@@ -33,11 +33,13 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     reader.add_argument("--limits", choices=LIMITS, default="corpus", help="what a program may use")
     reader.add_argument("--held-out", action="store_true", help="the 50 that are looked at once")
     reader.add_argument("--once", action="store_true", help="HeCBench's last argument, the repeats, as 1")
-    reader.add_argument("--sizes", action="store_true", help="HeCBench with smaller arguments where need be")
+    reader.add_argument(
+        "--sizes", type=int, default=0, help="HeCBench with smaller arguments: how many, up to 3"
+    )
     reader.add_argument("--build", action="store_true", help="only build")
     reader.add_argument("--only", default="", help="programs whose name has this")
     reader.add_argument("--json", type=Path, help="where to keep all that was said, program by program")
-    reader.add_argument("--go-on", action="store_true", help="do not try again what that file has")
+    reader.add_argument("--go-on", action="store_true", help="keep what that file has; more sizes are tried")
     reader.add_argument("--kinds", action="store_true", help="the gaps by how many programs have them")
     return reader.parse_args(arguments)
 
@@ -61,14 +63,17 @@ def _trials(programs: list[public.Public], asked: argparse.Namespace, kept: list
     """One after the other; the file has all of them so far, so that a run which is cut short is not lost."""
     known = {one.name: one for one in kept}
     for one in programs:
-        known[one.name] = known.get(one.name) or _trial(one, asked)
+        known[one.name] = _trial(one, asked, known.get(one.name))
         if asked.json:
             asked.json.write_text(json.dumps([asdict(found) for found in known.values()], indent=1))
     return [known[one.name] for one in programs]
 
 
-def _trial(one: public.Public, asked: argparse.Namespace) -> Tried:
-    found = sized(one, asked.limits) if asked.sizes else tried(one, asked.limits, parse_only=asked.build)
+def _trial(one: public.Public, asked: argparse.Namespace, known: Tried | None) -> Tried:
+    if asked.sizes:
+        found = sized(one, asked.limits, asked.sizes, known)
+    else:
+        found = known or tried(one, asked.limits, parse_only=asked.build)
     print(f"{found.result:14} {found.name} {found.arguments} {found.reason[:120]}", file=sys.stderr)
     return found
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Literal
 
@@ -58,6 +58,10 @@ class Tried:
     """The end of what was printed, for us: it is in no table."""
     rung: str = ""
     arguments: str = ""
+    rungs: list[str] = field(default_factory=list)
+    """Those that were tried."""
+    is_settled: bool = False
+    """No larger one is to be tried."""
 
 
 def tried(one: Public, limits: str, *, parse_only: bool = False) -> Tried:
@@ -72,16 +76,21 @@ def tried(one: Public, limits: str, *, parse_only: bool = False) -> Tried:
     return replace(found, took_s=round(perf_counter() - began, 2))
 
 
-def sized(one: Public, limits: str) -> Tried:
-    """At the largest of its sizes within the budget; the smallest where none is."""
-    best: Tried | None = None
+def sized(one: Public, limits: str, tries: int, known: Tried | None) -> Tried:
+    """At the largest of its first `tries` sizes within the budget; at the smallest where none is. `known` is
+    what an earlier run found."""
+    best = known
     rungs = {at_rung(one, rung).arguments: rung for rung in RUNGS}
-    for arguments, rung in rungs.items():
+    for arguments, rung in list(rungs.items())[:tries]:
+        given = " ".join(arguments)
+        if best is not None and (best.is_settled or rung in best.rungs):
+            continue
         found = tried(replace(one, arguments=arguments), limits)
-        if best is None or found.result != "over budget":
-            best = replace(found, rung=rung, arguments=" ".join(arguments))
-        if found.result not in RAN:
-            break
+        found = replace(found, rung=rung, arguments=given, rungs=[*(best.rungs if best else []), rung])
+        if best is not None and found.result == "over budget":
+            best = replace(best, is_settled=True)
+        else:
+            best = replace(found, is_settled=found.result not in RAN)
     assert best is not None
     return best
 
