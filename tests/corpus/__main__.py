@@ -34,7 +34,7 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     reader.add_argument("--held-out", action="store_true", help="the 50 that are looked at once")
     reader.add_argument("--once", action="store_true", help="HeCBench's last argument, the repeats, as 1")
     reader.add_argument(
-        "--sizes", type=int, default=0, help="HeCBench with smaller arguments: how many, up to 3"
+        "--sizes", type=int, default=0, help="HeCBench with smaller arguments: how many, up to 4"
     )
     reader.add_argument("--build", action="store_true", help="only build")
     reader.add_argument("--only", default="", help="programs whose name has this")

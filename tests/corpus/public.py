@@ -11,9 +11,10 @@ HEADERS = frozenset({".h", ".hpp", ".hh", ".cuh", ".inc", ".hip"})
 APART = re.compile(r"hiprtc|hipModule|vulkan|GLFW|glad|[tT]exture|\basm\s*(volatile)?\s*\(")
 LINKED = frozenset(["m", "pthread", "stdc++", "amdhip64", "hipblas", "rocblas", "rccl"])
 DRAWN = 150
-RUNGS = {"1/1024": 1024, "1/32": 32, "once": 1}
+RUNGS = {"1/16384": (16_384, 16), "1/1024": (1024, 64), "1/32": (32, 64), "once": (1, 64)}
+"""What sizes are divided by, and what none goes below."""
 LEAST = 64
-"""Numbers below count something else than the size of a problem, and none is made smaller."""
+"""Numbers below count something else than the size of a problem."""
 _RUN = re.compile(r"^run\s*:.*\n((?:\t.*\n?)+)", re.M)
 _STARTS = re.compile(r"(?:\$\(LAUNCHER\)\s*)?\./\$\(program\)")
 _FILE_ARGUMENT = re.compile(r"[/|<>$;&]|\.(?:txt|bin|dat|bmp|ppm|raw|inp|json|egr|mtx|csv|png)\b")
@@ -89,13 +90,12 @@ def once(one: Public) -> Public:
 
 def at_rung(one: Public, rung: str) -> Public:
     """With smaller arguments, by the rule of programs.md."""
-    by = RUNGS[rung]
-    smaller = tuple(_smaller(word, by) for word in once(one).arguments)
+    smaller = tuple(_smaller(word, *RUNGS[rung]) for word in once(one).arguments)
     return replace(one, arguments=smaller)
 
 
-def _smaller(word: str, by: int) -> str:
-    return str(max(LEAST, int(word) // by)) if word.isdigit() and int(word) >= LEAST else word
+def _smaller(word: str, by: int, least: int) -> str:
+    return str(max(least, int(word) // by)) if word.isdigit() and int(word) >= LEAST else word
 
 
 def hecbench(checkout: Path, *, held_out: bool = False) -> list[Public]:
