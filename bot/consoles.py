@@ -15,8 +15,9 @@ from typing import Final, Literal
 import sim
 from sim import Limits, Outcome, Scene, SimError, State, UnknownProfile, wire
 
-KILL_AFTER_S: Final = 15.0
-"""A worker that has not answered by then is killed, whatever it does (design: Workers)."""
+KILL_AFTER_S: Final = 14.0
+"""A worker that has not answered by then is killed, whatever it does: of the 15 s that a member waits at most
+a second is left for the answer to stand in the thread."""
 START_WITHIN_S: Final = 30.0
 LAST_WORDS_BYTES: Final = 4096
 """Of what a worker says on standard error before it is ready."""

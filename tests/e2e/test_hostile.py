@@ -44,6 +44,7 @@ async def test_hostile_pastes_get_a_polite_answer_in_time_while_another_member_w
         await sam.answer("amd-smi list | grep -c BDF", r"\n8\b")
         meanwhile_s = clock() - asked
         await mira.reply(".", after=said.ts)
+        await bot.settled()
         assert clock() - began < POLITE_S, name
         assert meanwhile_s < MEANWHILE_S, name
     await bot.settled()

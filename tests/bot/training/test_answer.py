@@ -196,7 +196,7 @@ async def test_a_line_that_never_ends_is_stopped_politely(room: Room) -> None:
     room.consoles = pool = Consoles(1, kill_after_s=0.5)
     await pool.start()
     (reply,) = await room.answers("sleep 3")
-    assert reply.text.startswith("That line ran longer than 15 s, so I stopped it.")
+    assert reply.text.startswith("That line ran longer than 14 s, so I stopped it.")
     assert reply.text.endswith("Nothing was counted.")
     assert await room.attempts() == [("list", "partial")]
     await pool.close()

@@ -15,7 +15,7 @@ from tests.bot.training.room import Room
 @pytest.mark.parametrize(
     ("lost", "begins"),
     [
-        (TIMED_OUT, "That line ran longer than 15 s, so I stopped it."),
+        (TIMED_OUT, "That line ran longer than 14 s, so I stopped it."),
         (CRASHED, "That line brought the node's shell down, so I started it again."),
         (BUSY, "Your earlier lines are still running."),
     ],
