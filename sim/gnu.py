@@ -1,8 +1,10 @@
 """Options as GNU programs read them, and what they say of those they do not know."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from getopt import GetoptError, gnu_getopt
 
+from sim.errors import NotSimulated
 from sim.tools import Call, Result
 
 
@@ -15,6 +17,12 @@ class Given:
 
     def has(self, *names: str) -> bool:
         return any(name in self.options for name in names)
+
+    def refuse(self, tool: str, gaps: Iterable[str]) -> None:
+        """Raises NotSimulated for the first of `gaps` that is given."""
+        for option in gaps:
+            if self.has(option):
+                raise NotSimulated(f"{tool} {'-' if len(option) == 1 else '--'}{option}")
 
 
 def read(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from posixpath import basename, join
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.tools import Call, Result
 
 NAME = "cp"
@@ -21,9 +20,7 @@ def main(call: Call) -> Result:
     given = gnu.read(call, SHORT, LONG, about=HELP)
     if isinstance(given, Result):
         return given
-    for option in NOT_YET:
-        if given.has(option):
-            raise NotSimulated(f"cp -{option}")
+    given.refuse(NAME, NOT_YET)
     if len(given.operands) < 2:
         return gnu.missing_file(NAME, given.operands)
     *sources, target = given.operands

@@ -1,7 +1,6 @@
 """`df`: file systems of the node and what room they have."""
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.host import DISKS, Disk, available_kb
 from sim.listing import human
 from sim.tools import Call, Result
@@ -18,9 +17,7 @@ def main(call: Call) -> Result:
     if isinstance(given, Result):
         return given
     asked = {LONG.get(option, option) for option in given.options}
-    for option in ("H", "i", "output"):
-        if option in asked:
-            raise NotSimulated(f"df -{option}")
+    given.refuse(NAME, ("H", "si", "i", "inodes", "output"))
     kept = given.options.get("t", given.options.get("type"))
     left_out = given.options.get("x", given.options.get("exclude-type"))
     disks = [disk for disk in DISKS if kept in (None, disk.kind) and left_out != disk.kind]

@@ -7,7 +7,6 @@ from posixpath import basename, join
 
 from sim import gnu
 from sim.edits import Change, changes
-from sim.errors import NotSimulated
 from sim.side_by_side import WIDTH, Texts, columns, rows
 from sim.tools import Call, Result
 
@@ -67,9 +66,7 @@ def main(call: Call) -> Result:
     )
     if isinstance(given, Result):
         return replace(given, err=given.err.replace("\nTry ", "\ndiff: Try "))
-    for option in NOT_YET:
-        if given.has(option):
-            raise NotSimulated(f"diff {'-' if len(option) == 1 else '--'}{option}")
+    given.refuse(NAME, NOT_YET)
     if len(given.operands) != 2:
         return _usage(given.operands)
     context = given.options.get("U", str(CONTEXT))

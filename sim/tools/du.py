@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from posixpath import join
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.listing import human, listed
 from sim.tools import Call, Entry, Result
 
@@ -44,9 +43,7 @@ def main(call: Call) -> Result:
     given = gnu.read(call, SHORT, LONG, about=HELP)
     if isinstance(given, Result):
         return given
-    for option in NOT_YET:
-        if given.has(option):
-            raise NotSimulated(f"du -{option}")
+    given.refuse(NAME, NOT_YET)
     depth = given.options.get("d", given.options.get("max-depth"))
     if depth is not None and not depth.isdigit():
         said = f"invalid maximum depth ‘{depth}’"

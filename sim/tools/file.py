@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from sim import gnu
 from sim.binary import MAGIC, decode
 from sim.elf import describe
-from sim.errors import NotSimulated
 from sim.tools import Call, Result
 
 NAME = "file"
@@ -35,9 +34,7 @@ def main(call: Call) -> Result:
     if given.has("v", "version"):
         return Result(out="file-5.41\nmagic file from /etc/magic:/usr/share/misc/magic\n")
     known = {"b", "brief", "L", "dereference", "h", "no-dereference", "i", "mime"}
-    for option in given.options:
-        if option not in known:
-            raise NotSimulated(f"file {'-' if len(option) == 1 else '--'}{option}")
+    given.refuse(NAME, (option for option in given.options if option not in known))
     if not given.operands:
         return Result(
             err="Usage: file [-bcCdEhikLlNnprsSvzZ0] [--apple] [--mime-type] <file> ...\n", status=1

@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.people import USER
 from sim.stack import KERNEL
 from sim.tasks import TERMINAL
@@ -21,9 +20,7 @@ def main(call: Call) -> Result:
     given = gnu.read(call, "n:axFRiw0123456789", ("limit=",), about=HELP)
     if isinstance(given, Result):
         return given
-    for option in ("F", "R", "i", "w", "a", "x"):
-        if given.has(option):
-            raise NotSimulated(f"last -{option}")
+    given.refuse(NAME, ("F", "R", "i", "w", "a", "x"))
     boot, now = call.node.booted_at, call.now
     rows = {
         USER: _row(USER, TERMINAL, FROM, now, "logged in"),

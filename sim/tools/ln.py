@@ -3,7 +3,6 @@
 from posixpath import basename, join, relpath
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.tools import Call, Result
 
 NAME = "ln"
@@ -26,9 +25,7 @@ def main(call: Call) -> Result:
     given = gnu.read(call, "sfnvrTt:biLPS:", LONG, about=HELP)
     if isinstance(given, Result):
         return given
-    for option in NOT_YET:
-        if given.has(option):
-            raise NotSimulated(f"ln -{option}")
+    given.refuse(NAME, NOT_YET)
     if not given.operands:
         return gnu.usage_error(NAME, "missing file operand")
     folder = given.options.get("t", given.options.get("target-directory"))

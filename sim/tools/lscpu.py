@@ -1,7 +1,6 @@
 """`lscpu`: the host's processors."""
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.host import CPU_SETS
 from sim.procfs import FLAGS
 from sim.stack import CPU, CPU_L1_BYTES, CPU_MHZ_MAX, CPU_SOCKETS, CPU_THREADS_PER_SOCKET
@@ -23,8 +22,7 @@ def main(call: Call) -> Result:
         return given
     if given.has("V", "version"):
         return Result(out="lscpu from util-linux 2.37.2\n")
-    for option in given.options:
-        raise NotSimulated(f"lscpu {'-' if len(option) == 1 else '--'}{option}")
+    given.refuse(NAME, given.options)
     lines = [
         *_processor(),
         *(() if call.node.guest else (("Virtualization", "AMD-V"),)),

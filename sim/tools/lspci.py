@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.pci import VENDORS, Function, functions
 from sim.tools import Call, Result
 
@@ -26,8 +25,7 @@ def main(call: Call) -> Result:
     given = gnu.read(call, f"nDks:d:{GAPS}", about=HELP)
     if isinstance(given, Result):
         return given if given.out else Result(err=f"{given.err.splitlines()[0]}\n{USAGE}", status=1)
-    if given.has(*GAPS):
-        raise NotSimulated(f"lspci -{next(letter for letter in GAPS if given.has(letter))}")
+    given.refuse(NAME, GAPS)
     try:
         wanted = _slot(given.options.get("s", "")), _ids(given.options.get("d", ""))
     except _BadFilter as bad:

@@ -18,8 +18,7 @@ def main(call: Call) -> Result:
     )
     if isinstance(given, Result):
         return given
-    for option in set(given.options) - {"r", "remove", "v", "verbose", "q", "quiet"}:
-        raise NotSimulated(f"modprobe {'-' if len(option) == 1 else '--'}{option}")
+    given.refuse(NAME, ("f", "force", "n", "dry-run", "D", "show-depends"))
     if not given.operands:
         return Result(err="modprobe: ERROR: missing parameters. See -h.\n", status=1)
     name, *parameters = given.operands

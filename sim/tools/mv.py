@@ -3,7 +3,6 @@
 from posixpath import basename, join
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.tools import Call, Result
 
 NAME = "mv"
@@ -18,9 +17,7 @@ def main(call: Call) -> Result:
     given = gnu.read(call, "fnvTt:biuS:", LONG, about=HELP)
     if isinstance(given, Result):
         return given
-    for option in NOT_YET:
-        if given.has(option):
-            raise NotSimulated(f"mv -{option}")
+    given.refuse(NAME, NOT_YET)
     folder = given.options.get("t", given.options.get("target-directory"))
     operands = given.operands if folder is None else (*given.operands, folder)
     if len(operands) < 2:

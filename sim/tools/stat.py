@@ -23,9 +23,7 @@ def main(call: Call) -> Result:
     given = gnu.read(call, "Lc:ft", ("dereference", "format=", "printf=", "file-system", "terse"), about=HELP)
     if isinstance(given, Result):
         return given
-    for option in ("f", "file-system", "t", "terse", "printf"):
-        if given.has(option):
-            raise NotSimulated(f"stat {'-' if len(option) == 1 else '--'}{option}")
+    given.refuse(NAME, ("f", "file-system", "t", "terse", "printf"))
     if not given.operands:
         return gnu.missing_operand(NAME)
     layout = given.options.get("c", given.options.get("format"))

@@ -24,9 +24,7 @@ def main(call: Call) -> Result:
         return given
     if not given.has("b"):
         return Result(err=SCREEN, status=69)
-    for option in ("u", "p", "o", "H", "S"):
-        if given.has(option):
-            raise NotSimulated(f"top -{option}")
+    given.refuse(NAME, ("u", "p", "o", "H", "S"))
     turns = given.options.get("n", "")
     if not turns.isdecimal() or not 0 < int(turns) <= MOST_TURNS:
         raise NotSimulated(f"top -b without -n 1 to {MOST_TURNS}")

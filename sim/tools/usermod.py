@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.people import GIDS, USER
 from sim.tools import Call, Result
 
@@ -17,8 +16,7 @@ def main(call: Call) -> Result:
     given = gnu.read(call, "aG:rd:s:L:U:l:u:g:", ("append", "groups=", "remove"), about=HELP, trouble=2)
     if isinstance(given, Result):
         return given
-    for option in set(given.options) - {"a", "append", "G", "groups", "r", "remove"}:
-        raise NotSimulated(f"usermod {'-' if len(option) == 1 else '--'}{option}")
+    given.refuse(NAME, ("d", "s", "L", "U", "l", "u", "g"))
     if len(given.operands) != 1 or not given.has("G", "groups"):
         return Result(err=USAGE, status=2)
     (user,) = given.operands

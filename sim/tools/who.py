@@ -1,7 +1,6 @@
 """`who`: who is logged in: the member, since this line."""
 
 from sim import gnu
-from sim.errors import NotSimulated
 from sim.people import USER
 from sim.tasks import TERMINAL
 from sim.tools import Call, Result
@@ -19,6 +18,5 @@ def main(call: Call) -> Result:
         return Result(out=f"         system boot  {call.node.booted_at:%Y-%m-%d %H:%M}\n")
     if given.has("q", "count"):
         return Result(out=f"{USER}\n# users=1\n")
-    for option in given.options:
-        raise NotSimulated(f"who -{option}")
+    given.refuse(NAME, given.options)
     return Result(out=f"{USER:<8} {TERMINAL:<12} {call.now:%Y-%m-%d %H:%M}\n")
