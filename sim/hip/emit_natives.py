@@ -81,9 +81,9 @@ def _grid_barrier(to: Writer, mask: str, line: int) -> str:
 
 
 def _ended(to: Writer, expr: Native, mask: str) -> str:
-    text = _literal(expr.arguments[0]) if expr.arguments else None
-    number = -1 if text is None else text.number
-    to.put(f"ended(R,{mask},{expr.line},'{expr.name}',{number},{to.function.number})")
+    texts = [_literal(one) for one in expr.arguments[::3]]
+    said = [-1 if one is None else one.number for one in texts]
+    to.put(f"ended(R,{mask},{expr.line},'{expr.name}',{said})")
     return "None"
 
 

@@ -141,7 +141,7 @@ class Function:
     number: int
     name: str
     signature: str
-    """As clang names it in messages: name(type, type)."""
+    """As clang names it in messages, name(type, type), where it runs on a device; its name on the host."""
     kind: Literal["kernel", "device", "host"]
     result: Type
     parameters: tuple[int, ...]

@@ -207,7 +207,7 @@ class Lowering:
         return Function(
             number,
             cursor.spelling,
-            signature(cursor),
+            cursor.spelling if side == "host" else signature(cursor),
             side,
             result,
             tuple(body.parameters),

@@ -1,6 +1,6 @@
 """The names that the source of kernels may use: nothing else is in its reach, no builtin either."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
 from types import FunctionType
 from typing import Any
@@ -72,17 +72,14 @@ def printed_at(batch: Batch, mask: Mask, text: Lanes, values: tuple[Lanes, ...])
     printed(batch, mask, string_at(batch, int(np.ravel(text)[0])), values)
 
 
-def ended(
-    signatures: Mapping[int, str], batch: Batch, mask: Mask, line: int, name: str, text: int, function: int
-) -> None:
-    """assert, abort and trap: the lanes of the first wave tell, then the queue dies."""
+def ended(batch: Batch, mask: Mask, line: int, name: str, texts: Sequence[int]) -> None:
+    """assert, abort and trap: the lanes of the first wave tell, then the queue dies. `texts` are what an
+    assertion says of itself: its condition and its function."""
     site = batch.site(line, mask)
     if not name.startswith("__sim_assert"):
         raise Fault(0, f"{name}() ends the kernel", site, "")
-    condition = batch.session.texts[text]
-    said = (
-        f"{site.file}:{site.line}: void {signatures[function]}: Device-side assertion `{condition}' failed.\n"
-    )
+    condition, function = (batch.session.texts[one] for one in texts)
+    said = f"{site.file}:{site.line}: {function}: Device-side assertion `{condition}' failed.\n"
     live = running(batch.all, mask)
     here = np.broadcast_to(True if live is None else live, batch.shape).reshape(-1, batch.wave).sum(1)
     raise Fault(0, f"the assertion `{condition}' failed", site, said * int(here[here > 0][0]))
@@ -140,6 +137,7 @@ _OWN = (
     ran,
     told,
     chosen,
+    ended,
     printed,
     printed_at,
     clock,
@@ -175,7 +173,6 @@ def namespace(unit: Unit, wave: int, texts: dict[int, int], addresses: dict[int,
     """For `exec`: `texts` and `addresses` are where literals and globals of the program are."""
     names = dict(_NAMES)
     names["W"] = np.int32(wave)
-    names["ended"] = partial(ended, {one: unit.program.functions[one].signature for one in unit.functions})
     for (value, code), name in unit.constants.items():
         names[name] = np.int64(texts[-1 - int(value)]) if code == "text" else _number(value, code)
     for number, address in addresses.items():

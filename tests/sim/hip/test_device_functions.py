@@ -247,13 +247,16 @@ def downwards(times: int, most: int) -> int:
 def test_a_failed_assertion_is_told_by_its_lanes_and_ends_the_queue() -> None:
     with pytest.raises(Fault) as caught:
         run(
-            "__global__ void k(int* a, int n) { assert(threadIdx.x < n); }",
+            "template <class T> __device__ void below(T n) { assert(threadIdx.x < n); }\n"
+            "__global__ void k(int* a, int n) { below(n); }",
             np.zeros(1, "i4"),
             np.int32(62),
             block=(64,),
         )
     lines = fault_text(caught.value).splitlines()
-    assert lines[:2] == ["k.hip:2: void k(int*, int): Device-side assertion `threadIdx.x < n' failed."] * 2
+    assert (
+        lines[:2] == ["k.hip:2: void below(T) [T = int]: Device-side assertion `threadIdx.x < n' failed."] * 2
+    )
     assert lines[2].startswith(":0:rocdevice.cpp ")
     assert lines[2].endswith(
         "HSA_STATUS_ERROR_EXCEPTION: An HSAIL operation resulted in a hardware exception. code: 0x1016"
