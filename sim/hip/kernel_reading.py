@@ -10,7 +10,7 @@ from sim.hip.kernel_facts import KernelFacts, Parameter
 from sim.hip.trees import walk
 from sim.hip.workgroup_memory import static_bytes
 
-HOST_CALLS = frozenset(("printf", "__assert_fail", "puts"))
+HOST_CALLS = frozenset(("printf", "__sim_assert_failed"))
 """Natives that a kernel asks the host for, through the buffer of host calls."""
 
 

@@ -20,7 +20,7 @@ HIDDEN = (
     *(("global_offset_x", 40, 8), ("global_offset_y", 48, 8), ("global_offset_z", 56, 8)),
     ("grid_dims", 64, 2),
 )
-HOST_CALLS = ("hostcall_buffer", 80, 8)
+HOSTCALL_BUFFER = ("hostcall_buffer", 80, 8)
 """Name, offset behind the kernel's own arguments, bytes."""
 HIDDEN_BYTES = 256
 
@@ -116,7 +116,7 @@ def _arguments(kernel: KernelFacts) -> tuple[str, int]:
         at += one.bytes
     hidden = (
         *(HIDDEN if kernel.asks_sizes or kernel.calls_host else ()),
-        *([HOST_CALLS] if kernel.calls_host else ()),
+        *([HOSTCALL_BUFFER] if kernel.calls_host else ()),
     )
     start = at + -at % 8
     said += "".join(

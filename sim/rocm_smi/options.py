@@ -173,7 +173,6 @@ OF_ALL = (
 """What -a asks for, but for --showmetrics, which is a gap here."""
 OF_TEXT = ("showprofile", "showclkfrq", "showclkvolt")
 """Those of it that -a leaves out of JSON and CSV."""
-LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 
 USAGE = f"usage: {PROGRAM} [-h] [-d DEVICE [DEVICE ...]] [--json] [--csv] [OPTION ...]"
 

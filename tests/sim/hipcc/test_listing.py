@@ -12,7 +12,7 @@ from tests.sim.typing_in import NOW, typed
 
 VADD = b"""\
 #include <hip/hip_runtime.h>
-
+#include <cassert>
 __global__ void vadd(const float* a, const float* b, float* c, int n){
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n) c[i] = a[i] + b[i];
@@ -24,7 +24,8 @@ template <int N> __global__ void __launch_bounds__(N) wide(Pair p, float4 v, sho
   if (p.c == s) printf("%f", tile[threadIdx.x].x + v.y);
 }
 template __global__ void wide<128>(Pair, float4, short);
-int main() { wide<128><<<1, 128>>>(Pair(), float4(), 1); }
+__global__ void sure(int n) { assert(n); }
+int main() { sure<<<1, 1>>>(1); wide<128><<<1, 128>>>(Pair(), float4(), 1); }
 """
 VADD_ARGUMENTS = [
     *[(f"{at}", "8", "global_buffer") for at in (0, 8, 16)],
@@ -65,7 +66,7 @@ def test_the_files_of_a_compile_are_kept(kept: State) -> None:
 
 
 def test_a_kernel_has_the_metadata_that_clang_gives_it(kept: State) -> None:
-    first, second = shown(kept, "cat va-hip*.s").split("  - # .agpr_count")[1:]
+    first, second, third = shown(kept, "cat va-hip*.s").split("  - # .agpr_count")[1:]
     assert _ARGUMENT.findall(first) == VADD_ARGUMENTS
     for line in (
         ".group_segment_fixed_size: 0",
@@ -81,6 +82,7 @@ def test_a_kernel_has_the_metadata_that_clang_gives_it(kept: State) -> None:
         ("16", "16", "by_value"),
         ("32", "2", "by_value"),
     ]
+    assert ("88", "8", "hidden_hostcall_buffer") in _ARGUMENT.findall(third)
     assert (".group_segment_fixed_size: 2048\n" in second, ".max_flat_workgroup_size: 128\n" in second) == (
         True,
         True,
@@ -97,6 +99,9 @@ def test_a_remark_stands_where_the_body_opens_and_names_what_is_not_simulated(ke
         f"va.hip:9:1: remark: Function Name: _Z4wideILi128EEv4Pair15HIP_vector_typeIfLj4EEs{tag}"
         f"    9 | {{\n      | ^\n"
         f"va.hip:9:1: remark:     LDS Size [bytes/block]: 2048{tag}"
+        f"va.hip:14:1: remark: Function Name: _Z4surei{tag}"
+        "   14 | __global__ void sure(int n) { assert(n); }\n      | ^\n"
+        f"va.hip:14:1: remark:     LDS Size [bytes/block]: 0{tag}"
         f"clang++: {GAP} are not simulated on this node\n"
     )
     assert GAP in turn.trace.gaps
