@@ -22,7 +22,7 @@ HIDDEN = (
 )
 HOSTCALL_BUFFER = ("hostcall_buffer", 80, 8)
 """Name, offset behind the kernel's own arguments, bytes."""
-HIDDEN_BYTES = 256
+HIDDEN_BYTES, HIDDEN_ALIGNMENT = 256, 8
 
 
 def remarks(built: Built, texts: Mapping[str, str]) -> str:
@@ -90,7 +90,8 @@ def _symbol(kernel: KernelFacts) -> str:
 
 def _metadata(kernel: KernelFacts) -> str:
     arguments, size = _arguments(kernel)
-    alignment = max((one.alignment for one in kernel.parameters), default=8 if size else 4)
+    least = HIDDEN_ALIGNMENT if _hidden(kernel) else 4
+    alignment = max(least, *(one.alignment for one in kernel.parameters), 0)
     return (
         f"  - # .agpr_count, .sgpr_count, .vgpr_count, .private_segment_fixed_size: {UNKNOWN}\n"
         f"    .args:{arguments or '           []'}\n"
@@ -114,15 +115,18 @@ def _arguments(kernel: KernelFacts) -> tuple[str, int]:
         space = ".address_space:  global\n        " if one.is_pointer else ""
         said += f"\n      - {space}{_argument(at, one.bytes, kind)}"
         at += one.bytes
-    hidden = (
-        *(HIDDEN if kernel.asks_sizes or kernel.calls_host else ()),
-        *([HOSTCALL_BUFFER] if kernel.calls_host else ()),
-    )
-    start = at + -at % 8
+    hidden = _hidden(kernel)
+    start = at + -at % HIDDEN_ALIGNMENT
     said += "".join(
         f"\n      - {_argument(start + offset, size, f'hidden_{name}')}" for name, offset, size in hidden
     )
     return said, start + HIDDEN_BYTES if hidden else at
+
+
+def _hidden(kernel: KernelFacts) -> tuple[tuple[str, int, int], ...]:
+    if kernel.calls_host:
+        return (*HIDDEN, HOSTCALL_BUFFER)
+    return HIDDEN if kernel.asks_sizes else ()
 
 
 def _argument(offset: int, size: int, kind: str) -> str:

@@ -83,6 +83,7 @@ def test_a_kernel_has_the_metadata_that_clang_gives_it(kept: State) -> None:
         ("32", "2", "by_value"),
     ]
     assert ("88", "8", "hidden_hostcall_buffer") in _ARGUMENT.findall(third)
+    assert ".kernarg_segment_align: 8\n    .kernarg_segment_size: 264\n" in third
     assert (".group_segment_fixed_size: 2048\n" in second, ".max_flat_workgroup_size: 128\n" in second) == (
         True,
         True,
