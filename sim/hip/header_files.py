@@ -20,12 +20,13 @@ TWINS = {
     "hip/driver_types.h": "driver_types.h",
     "hip/device_types.h": "device_types.h",
     "hip/library_types.h": "library_types.h",
+    "hip/hip_complex.h": "cuComplex.h",
     "hipblas/hipblas.h": "cublas_v2.h",
     "hipblas/routines.h": "cublas_routines.h",
     "rccl/rccl.h": "nccl.h",
 }
 """Headers of HIP's that CUDA has by another name."""
-SHARED = "hip/host_defines.h"
+SHARED = ("hip/host_defines.h", "hip/hip_vector_types.h")
 THRUST = {
     "elements": "transform for_each fill sequence tabulate generate gather scatter replace swap reverse "
     "adjacent_difference binary_search advance distance",
@@ -59,6 +60,7 @@ _TYPES = {
     "__hipPushCallConfiguration": "__hipPushCallConfiguration",
 }
 """Names that are not CUDA's with three other letters in front."""
+_COMPLEX = re.compile(r"hip(?=(?:Float|Double)?Complex|C(?:real|imag|onj|sqabs|abs|add|sub|mul|div|fma)f?\b)")
 _WORD = re.compile(r"\w*(?:hip|HIPBLAS|HIP_[RC]_)\w*")
 _INCLUDED = re.compile(r"#include <(hip(?:blas)?/[^>]+)>")
 
@@ -102,13 +104,14 @@ def twin(text: str) -> str:
 
 
 def _header(name: str) -> str:
-    return name if name == SHARED else TWINS.get(name, name.removeprefix("hip/"))
+    return name if name in SHARED else TWINS.get(name, name.removeprefix("hip/"))
 
 
 def _renamed(found: re.Match[str]) -> str:
     word = found[0]
     if word in _TYPES:
         return _TYPES[word]
+    word = _COMPLEX.sub("cu", word)
     for old, new in (("hipblas", "cublas"), ("HIPBLAS", "CUBLAS"), ("HIP_", "CUDA_")):
         word = word.replace(old, new)
     return re.sub(r"^hip(?=[A-Z])", "cuda", word)

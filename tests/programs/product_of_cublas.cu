@@ -1,6 +1,11 @@
 // stdout: 23 34 31 46
-// stdout: CUBLAS_STATUS_INVALID_VALUE 7 CUBLAS_STATUS_NOT_INITIALIZED
+// stdout:  ** On entry to SGEMM  parameter number 8 had an illegal value
+// stdout: CUBLAS_STATUS_INVALID_VALUE 7 the library was not initialized
+// stdout: CUBLAS_STATUS_NOT_SUPPORTED: the requested functionality is not supported
+// stdout:  ** On entry to SGER   parameter number 9 had an illegal value
+// stdout: 5 -2 0.2
 #include <cublas_v2.h>
+#include <cuComplex.h>
 #include <cuda_runtime.h>
 #include <cstdio>
 
@@ -20,4 +25,10 @@ int main() {
     printf("%g %g %g %g\n", c[0], c[1], c[2], c[3]);
     cublasStatus_t status = cublasSgemm(handle, CUBLAS_OP_T, CUBLAS_OP_N, 2, 2, 2, &one, da, 1, db, 2, &zero, dc, 2);
     printf("%s %d %s\n", cublasGetStatusName(status), status, cublasGetStatusString(cublasDestroy(nullptr)));
+    printf("%s: %s\n", cublasGetStatusName(CUBLAS_STATUS_NOT_SUPPORTED),
+           cublasGetStatusString(CUBLAS_STATUS_NOT_SUPPORTED));
+    cublasSger(handle, 2, 2, &one, da, 1, db, 1, dc, 1);
+    cuDoubleComplex z = cuCdiv(make_cuDoubleComplex(1, 0), make_cuDoubleComplex(1, 2));
+    cuComplex squared = cuCmulf(make_cuComplex(1, -2), make_cuComplex(1, 2));
+    printf("%g %g %g\n", cuCrealf(squared), cuCimag(z) * 5, cuCreal(z));
 }

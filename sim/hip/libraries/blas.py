@@ -1,27 +1,33 @@
 """hipBLAS, rocBLAS and cuBLAS: their names for one set of routines, their handles and their answers."""
 
+from collections.abc import Callable
 from math import prod
-from typing import Any
+from typing import Any, TypeAlias
 
 from sim.gpu.launch_time import CALL_NS, gemm_ns, stream_ns
 from sim.gpu.timing import SUBMIT_NS
 from sim.hip.api.called import Answer, keep, kept, put
 from sim.hip.api.copies import DEFAULT, copied
 from sim.hip.api.texts import text_address
-from sim.hip.blas_names import ROUTINES, routine_name
+from sim.hip.blas_names import FACTORS, WIDE, routine_name, routines_of
 from sim.hip.errors import SUCCESS
 from sim.hip.expr import Native
 from sim.hip.faults import Fault
 from sim.hip.gpus import Stream
 from sim.hip.host import Host
 from sim.hip.launching import failed
+from sim.hip.libraries import blas_factors as factors
 from sim.hip.libraries import blas_matrices as matrices
+from sim.hip.libraries import blas_triangles as triangles
+from sim.hip.libraries import blas_typed as typed
 from sim.hip.libraries import blas_vectors as vectors
 from sim.hip.libraries.blas_vectors import Routine
 from sim.hip.libraries.operands import DTYPES, Handle, Operands
-from sim.hip.libraries.statuses import NUMBERS, Outcome, status_name
+from sim.hip.libraries.statuses import NUMBERS, Outcome, cublas_text, status_name
 from sim.hip.work import KERNEL, submit
 
+TRIANGLES = ("symv", "syr", "trmv", "trsv", "dgmm", "symm", "syrk", "syr2k", "trmm", "trsm")
+FACTORISATIONS = ("getrf", "getri", "getrs", "geqrf", "gels")
 CALLS: dict[str, Routine] = {
     "?axpy": vectors.axpy,
     "?scal": vectors.scal,
@@ -35,13 +41,25 @@ CALLS: dict[str, Routine] = {
     "i?amax": vectors.amax,
     "i?amin": vectors.amin,
     "?gemv": matrices.gemv,
-    "?ger": matrices.ger,
+    "?gemvBatched": matrices.gemv_batched,
+    "?gemvStridedBatched": matrices.gemv_strided_batched,
+    **dict.fromkeys(("?ger", "?geru"), matrices.ger),
+    "?gerc": matrices.gerc,
+    **{f"?{name}": getattr(triangles, name) for name in TRIANGLES},
+    "?trsmBatched": triangles.trsm_batched,
     "?geam": matrices.geam,
     "?gemm": matrices.gemm,
     "?gemmStridedBatched": matrices.gemm_strided_batched,
     "?gemmBatched": matrices.gemm_batched,
+    "gemmEx": matrices.gemm_ex,
+    "gemmBatchedEx": typed.gemm_batched,
+    "gemmStridedBatchedEx": typed.gemm_strided_batched,
+    **{f"{name}Ex": getattr(typed, name) for name in ("dot", "dotc", "axpy", "scal", "nrm2")},
+    **{f"?{name}Batched": getattr(factors, name) for name in FACTORISATIONS},
 }
 """By the names of `sim.hip.blas_names`, which declares them."""
+Values: TypeAlias = tuple[Any, ...]
+Sizes: TypeAlias = Callable[[Values], tuple[tuple[int, ...], int]]
 
 
 def handle_of(host: Host, address: int, library: str) -> Handle | None:
@@ -82,28 +100,49 @@ def _ns(host: Host, routine: Routine, letter: str, values: tuple[Any, ...]) -> i
     """By the sizes in the arguments: products by their flops, the rest by the bytes they touch."""
     rates, size = host.gpus.rates, DTYPES[letter].itemsize
     kinds = {"s": "fp32", "c": "fp32", "h": "fp16"}
-    if routine in PRODUCTS:
-        m, n, k = (max(0, int(one)) for one in values[2:5])
-        batch = int(values[PRODUCTS[routine]]) if PRODUCTS[routine] else 1
+    shape, batch = SIZES[routine](values) if routine in SIZES else ((), 0)
+    if len(shape) == 3:
+        m, n, k = (max(0, int(one)) for one in shape)
         return gemm_ns(rates, (m, n, k), max(batch, 0), kinds.get(letter, "fp64"), size)
-    sizes = [max(0, int(one)) for one in values[TWO_SIZES[routine]]] if routine in TWO_SIZES else [values[0]]
-    return stream_ns(rates, 3 * size * prod(sizes))
+    sizes = [max(0, int(one)) for one in shape] if shape else [values[0]]
+    return stream_ns(rates, 3 * size * prod(sizes) * max(1, batch))
 
 
-PRODUCTS: dict[Routine, int] = {
-    matrices.gemm: 0,
-    matrices.gemm_ex: 0,
-    matrices.rocblas_gemm_ex: 0,
-    matrices.gemm_strided_batched: 16,
-    matrices.gemm_batched: 13,
+def _sized(*at: int, batch: int | None = None) -> Sizes:
+    """Where m and n are among the arguments, of products k too; the number of matrices, where it is told."""
+    return lambda values: (tuple(values[one] for one in at), 1 if batch is None else int(values[batch]))
+
+
+def _sided(values: Values) -> tuple[tuple[int, ...], int]:
+    """A triangle of m x m, or n x n where it stands on the right."""
+    m, n = values[4:6]
+    return (m, n, m if triangles.LEFT.get(values[0], True) else n), 1
+
+
+SIZES: dict[Routine, Sizes] = {
+    **dict.fromkeys((matrices.gemm, matrices.gemm_ex, matrices.rocblas_gemm_ex), _sized(2, 3, 4)),
+    matrices.gemm_strided_batched: _sized(2, 3, 4, batch=16),
+    matrices.gemm_batched: _sized(2, 3, 4, batch=13),
+    typed.gemm_strided_batched: _sized(2, 3, 4, batch=19),
+    typed.gemm_batched: _sized(2, 3, 4, batch=16),
+    matrices.gemv: _sized(1, 2),
+    matrices.gemv_batched: _sized(1, 2, batch=-1),
+    matrices.gemv_strided_batched: _sized(1, 2, batch=-1),
+    matrices.geam: _sized(2, 3),
+    **dict.fromkeys((matrices.ger, matrices.gerc), _sized(0, 1)),
+    triangles.symv: _sized(1, 1),
+    triangles.syr: _sized(1, 1),
+    **dict.fromkeys((triangles.trmv, triangles.trsv), _sized(3, 3)),
+    triangles.dgmm: _sized(1, 2),
+    triangles.symm: _sized(2, 3, 2),
+    **dict.fromkeys((triangles.syrk, triangles.syr2k), _sized(2, 2, 3)),
+    **dict.fromkeys((triangles.trmm, triangles.trsm, triangles.trsm_batched), _sided),
+    **dict.fromkeys((factors.getrf, factors.getri), _sized(0, 0, 0, batch=-1)),
+    factors.getrs: _sized(1, 2, 1, batch=-1),
+    factors.geqrf: _sized(0, 1, 1, batch=-1),
+    factors.gels: _sized(1, 2, 2, batch=-1),
 }
-"""Routines with m, n and k third to fifth -> which argument is the number of products, 0 where it is one."""
-TWO_SIZES: dict[Routine, slice] = {
-    matrices.gemv: slice(1, 3),
-    matrices.geam: slice(2, 4),
-    matrices.ger: slice(0, 2),
-}
-"""Where m and n are."""
+"""How large the work of a call is; of the others by the first argument, a length."""
 
 
 def _create(library: str) -> Answer:
@@ -181,11 +220,16 @@ def _said(library: str) -> Answer:
     return lambda host, _, status: text_address(host, status_name(library, status))
 
 
+def _explained(host: Host, _: Native, status: int) -> int:
+    return text_address(host, cublas_text(status))
+
+
 def _named(library: str) -> dict[str, Answer]:
     return {
-        routine_name(library, name, letter): _routine(CALLS[name], letter, library)
-        for name, (letters, _) in ROUTINES.items()
+        routine_name(library, name, letter) + width: _routine(CALLS[name], letter, library)
+        for name, (letters, _) in routines_of(library).items()
         for letter in letters
+        for width in (("",) if name in FACTORS else ("", WIDE))
     }
 
 
@@ -201,7 +245,8 @@ def _camel_calls(library: str) -> dict[str, Answer]:
         f"{library}GetPointerMode": _getting(library, "scalars_on_device", "i4"),
         f"{library}SetMathMode": _setting(library, "math_mode"),
         f"{library}GetMathMode": _getting(library, "math_mode", "i4"),
-        f"{library}GemmEx": _routine(matrices.gemm_ex, "s", library),
+        f"{library}SetAtomicsMode": _setting(library, "atomics_mode"),
+        f"{library}GetAtomicsMode": _getting(library, "atomics_mode", "i4"),
         **{f"{library}{way}Vector{when}": _vector_copy(library) for way in ("Set", "Get") for when in WHEN},
         **{f"{library}{way}Matrix{when}": _matrix_copy(library) for way in ("Set", "Get") for when in WHEN},
     }
@@ -212,7 +257,8 @@ BLAS: dict[str, Answer] = {
     **_camel_calls("hipblas"),
     "hipblasStatusToString": _said("hipblas"),
     **_camel_calls("cublas"),
-    **{f"cublasGetStatus{what}": _said("cublas") for what in ("Name", "String")},
+    "cublasGetStatusName": _said("cublas"),
+    "cublasGetStatusString": _explained,
     **_named("rocblas"),
     "rocblas_create_handle": _create("rocblas"),
     "rocblas_destroy_handle": _destroy("rocblas"),

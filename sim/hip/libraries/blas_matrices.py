@@ -1,5 +1,6 @@
 """BLAS levels 2 and 3: matrices stand column by column; products are numpy's in the operands' type."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,24 +73,28 @@ def stored_shape(rows: int, columns: int, operation: int) -> tuple[int, int]:
     return (rows, columns) if operation == PLAIN else (columns, rows)
 
 
-def wrong(of: Product) -> Outcome | None:
-    m, n, k = of.shape
-    if any(one not in OPERATIONS for one in of.operations):
-        return Outcome.BAD_ENUM
-    one, other = (OPERATIONS[operation] for operation in of.operations)
+def wrong(of: Operands, wanted: Product) -> Outcome | None:
+    m, n, k = wanted.shape
+    known = [one in OPERATIONS for one in wanted.operations]
+    if not all(known):
+        return of.refused(Outcome.BAD_ENUM, (not known[0], "transA"), (True, "transB"))
+    one, other = (OPERATIONS[operation] for operation in wanted.operations)
     least = (stored_shape(m, k, one)[0], stored_shape(k, n, other)[0], m)
-    if min(m, n, k, of.batch) < 0:
-        return Outcome.BAD_SIZE
-    if any(leading < max(1, rows) for (_, leading, _), rows in zip((of.a, of.b, of.c), least, strict=True)):
-        return Outcome.BAD_SIZE
-    if 0 in (m, n, of.batch):
+    if min(m, n, k, wanted.batch) < 0:
+        return of.refused(Outcome.BAD_SIZE, (m < 0, "m"), (n < 0, "n"), (k < 0, "k"), (True, "batchCount"))
+    short = [
+        given[1] < max(1, rows) for given, rows in zip((wanted.a, wanted.b, wanted.c), least, strict=True)
+    ]
+    if any(short):
+        return of.refused(Outcome.BAD_SIZE, (short[0], "lda"), (short[1], "ldb"), (True, "ldc"))
+    if 0 in (m, n, wanted.batch):
         return Outcome.OK
-    pointers = (of.alpha, of.beta, of.c[0], *((of.a[0], of.b[0]) if k else ()))
+    pointers = (wanted.alpha, wanted.beta, wanted.c[0], *((wanted.a[0], wanted.b[0]) if k else ()))
     return Outcome.BAD_POINTER if 0 in pointers else None
 
 
 def multiplied(of: Operands, wanted: Product, types: tuple[Any, Any, Any], scalars: Any) -> Outcome:
-    found = wrong(wanted)
+    found = wrong(of, wanted)
     if found is not None:
         return found
     m, n, k = wanted.shape
@@ -179,17 +184,49 @@ def gemv(of: Operands, trans: int, m: int, n: int, alpha: int, a: int, lda: int,
     return Outcome.OK
 
 
-def ger(of: Operands, m: int, n: int, alpha: int, x: int, incx: int, y: int, incy: int, a: int,
-        lda: int) -> Outcome:  # fmt: skip
-    if min(m, n) < 0 or lda < max(1, m) or 0 in (incx, incy):
-        return Outcome.BAD_SIZE
-    if 0 in (m, n):
-        return Outcome.OK
-    if 0 in (alpha, x, y, a):
+def gemv_batched(of: Operands, trans: int, m: int, n: int, alpha: int, a: int, lda: int, x: int, incx: int,
+                 beta: int, y: int, incy: int, batch: int) -> Outcome:  # fmt: skip
+    """A, x and y are tables of addresses, on the device."""
+    if batch > 0 and 0 in (a, x, y):
         return Outcome.BAD_POINTER
-    target = of.matrix(a, (m, n), lda)
-    target += of.scalar(alpha) * np.outer(of.vector(x, m, incx), of.vector(y, n, incy))
-    return Outcome.OK
+    address = np.dtype(np.int64)
+    tables = (of.vector(at, max(batch, 0), 1, address).tolist() for at in (a, x, y))
+    found = Outcome.OK
+    for matrix, vector, target in zip(*tables, strict=True):
+        if found is Outcome.OK:
+            found = gemv(of, trans, m, n, alpha, matrix, lda, vector, incx, beta, target, incy)
+    return found
+
+
+def gemv_strided_batched(of: Operands, trans: int, m: int, n: int, alpha: int, a: int, lda: int, step_a: int,
+                         x: int, incx: int, step_x: int, beta: int, y: int, incy: int, step_y: int,
+                         batch: int) -> Outcome:  # fmt: skip
+    size, found = of.dtype.itemsize, Outcome.OK
+    for number in range(batch):
+        if found is Outcome.OK:
+            at, from_, to = a + number * step_a * size, x + number * step_x * size, y + number * step_y * size
+            found = gemv(of, trans, m, n, alpha, at, lda, from_, incx, beta, to, incy)
+    return found
+
+
+def _ger(conjugated: bool) -> Callable[..., Outcome]:
+    def routine(of: Operands, m: int, n: int, alpha: int, x: int, incx: int, y: int, incy: int, a: int,
+                lda: int) -> Outcome:  # fmt: skip
+        if min(m, n) < 0 or 0 in (incx, incy) or lda < max(1, m):
+            steps = ((incx == 0, "incx"), (incy == 0, "incy"))
+            return of.refused(Outcome.BAD_SIZE, (m < 0, "m"), (n < 0, "n"), *steps, (True, "lda"))
+        if 0 in (m, n):
+            return Outcome.OK
+        if 0 in (alpha, x, y, a):
+            return Outcome.BAD_POINTER
+        target, right = of.matrix(a, (m, n), lda), of.vector(y, n, incy)
+        target += of.scalar(alpha) * np.outer(of.vector(x, m, incx), np.conj(right) if conjugated else right)
+        return Outcome.OK
+
+    return routine
+
+
+ger, gerc = _ger(conjugated=False), _ger(conjugated=True)
 
 
 def geam(of: Operands, ta: int, tb: int, m: int, n: int, alpha: int, a: int, lda: int, beta: int, b: int,
@@ -198,7 +235,7 @@ def geam(of: Operands, ta: int, tb: int, m: int, n: int, alpha: int, a: int, lda
         return Outcome.BAD_ENUM
     one, other = OPERATIONS[ta], OPERATIONS[tb]
     if min(m, n) < 0 or ldc < max(1, m):
-        return Outcome.BAD_SIZE
+        return of.refused(Outcome.BAD_SIZE, (m < 0, "m"), (n < 0, "n"), (True, "ldc"))
     if 0 in (m, n):
         return Outcome.OK
     if 0 in (alpha, beta, c):

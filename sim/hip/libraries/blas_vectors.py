@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from sim.hip.blas_names import WIDE
 from sim.hip.libraries.operands import Operands, stored, widened
 from sim.hip.libraries.statuses import Outcome
 
@@ -75,7 +76,8 @@ def _reduced(reduce: Callable[[Any], Any], of_real: bool = True) -> Routine:
         if result == 0 or (n > 0 and incx > 0 and x == 0):
             return Outcome.BAD_POINTER
         values = widened(of.vector(x, n if incx > 0 else 0, incx))
-        real = np.zeros(0, of.dtype).real.dtype if of_real else INT
+        index = np.dtype(np.int64) if of.native.name.endswith(WIDE) else INT
+        real = np.zeros(0, of.dtype).real.dtype if of_real else index
         of.answer(result, reduce(values) if len(values) else 0, real)
         return Outcome.OK
 

@@ -1,14 +1,17 @@
 """Vectors, matrices and scalars of library calls: views of memory, checked as a kernel's access is."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from sim.hip.blas_names import positions
 from sim.hip.expr import Native
 from sim.hip.faults import Fault, Site
 from sim.hip.gpus import Stream
 from sim.hip.host import Host
+from sim.hip.libraries.statuses import Outcome
 from sim.hip.lines import place
 
 DTYPES: dict[str, "np.dtype[Any]"] = {
@@ -31,6 +34,7 @@ class Handle:
     stream: int = 0
     scalars_on_device: bool = False
     math_mode: int = 0
+    atomics_mode: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,21 @@ class Operands:
         start = address - buffer.base
         buffer.raw[start : start + of.itemsize] = made
         self.host.gpus.wait_stream(self.stream)
+
+    def refused(self, outcome: Outcome, *parameters: tuple[bool, str]) -> Outcome:
+        """The first of the parameters that is wrong. cuBLAS says it on stdout: as on an H200 with CUDA 13."""
+        name = next(name for is_wrong, name in parameters if is_wrong)
+        if self.handle.library == "cublas":
+            routine = self.native.name.removeprefix("cublas")
+            self.host.print(complaint(routine, positions(routine).index(name) + 1), False)
+        return outcome
+
+
+def complaint(routine: str, number: int) -> str:
+    """Names stand in Fortran's way, of five letters at least, but for products in batches."""
+    shown = f"{re.sub('(?<=[a-z])(?=[A-Z])', '_', routine).upper():5} "
+    shown = routine if "Batched" in routine else shown
+    return f" ** On entry to {shown} parameter number {number} had an illegal value\n"
 
 
 def elements(host: Host, native: Native, address: int, count: int, dtype: "np.dtype[Any]") -> Any:

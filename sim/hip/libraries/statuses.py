@@ -13,6 +13,7 @@ class Outcome(Enum):
     NOT_SUPPORTED = auto()
 
 
+# Of rocblas-types.h and of hipblas.h, whose hipblasStatusToString says the names (hipblas_auxiliary.cpp).
 ROCBLAS_NAMES = (
     "success", "invalid_handle", "not_implemented", "invalid_pointer", "invalid_size", "memory_error",
     "internal_error", "perf_degraded", "size_query_mismatch", "size_increased", "size_unchanged",
@@ -22,12 +23,20 @@ HIPBLAS_NAMES = (
     "SUCCESS", "NOT_INITIALIZED", "ALLOC_FAILED", "INVALID_VALUE", "MAPPING_ERROR", "EXECUTION_FAILED",
     "INTERNAL_ERROR", "NOT_SUPPORTED", "ARCH_MISMATCH", "HANDLE_IS_NULLPTR", "INVALID_ENUM", "UNKNOWN",
 )  # fmt: skip
-CUBLAS_NAMES = {
-    0: "SUCCESS", 1: "NOT_INITIALIZED", 3: "ALLOC_FAILED", 7: "INVALID_VALUE", 8: "ARCH_MISMATCH",
-    11: "MAPPING_ERROR", 13: "EXECUTION_FAILED", 14: "INTERNAL_ERROR", 15: "NOT_SUPPORTED",
-    16: "LICENSE_ERROR",
-}  # fmt: skip
-"""rocblas-types.h, hipblas.h and cublas_api.h, by their documentation."""
+CUBLAS = {
+    0: ("SUCCESS", "success"),
+    1: ("NOT_INITIALIZED", "the library was not initialized"),
+    3: ("ALLOC_FAILED", "the resource allocation failed"),
+    7: ("INVALID_VALUE", "an unsupported value or parameter was passed to the function"),
+    8: ("ARCH_MISMATCH", "the function requires an architectural feature absent from the device"),
+    11: ("MAPPING_ERROR", "an access to GPU memory space failed"),
+    13: ("EXECUTION_FAILED", "the function failed to launch on the GPU"),
+    14: ("INTERNAL_ERROR", "an internal operation failed"),
+    15: ("NOT_SUPPORTED", "the requested functionality is not supported"),
+    16: ("LICENSE_ERROR", "the license check failed"),
+}
+"""Numbers of cublas_api.h; texts as cuBLAS of CUDA 13.0 printed them on an H200."""
+UNRECOGNIZED = "unrecognized status"
 NUMBERS: dict[str, dict[Outcome, int]] = {
     "rocblas": {
         Outcome.OK: 0,
@@ -69,4 +78,8 @@ def status_name(library: str, number: int) -> str:
             known = 0 <= number < len(HIPBLAS_NAMES)
             return f"HIPBLAS_STATUS_{HIPBLAS_NAMES[number]}" if known else "<undefined hipblasStatus_t value>"
         case _:
-            return f"CUBLAS_STATUS_{CUBLAS_NAMES[number]}" if number in CUBLAS_NAMES else "unknown error"
+            return f"CUBLAS_STATUS_{CUBLAS[number][0]}" if number in CUBLAS else UNRECOGNIZED
+
+
+def cublas_text(number: int) -> str:
+    return CUBLAS[number][1] if number in CUBLAS else UNRECOGNIZED

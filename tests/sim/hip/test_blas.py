@@ -97,3 +97,50 @@ def test_bfloat16_is_rounded_to_even() -> None:
 )
 def test_which_library_a_call_needs(name: str, library: str | None) -> None:
     assert library_of(name) == library
+
+
+def half_of(matrix: Any, upper: bool, unit: bool = False) -> Any:
+    found = np.triu(matrix) if upper else np.tril(matrix)
+    return found - np.diag(np.diagonal(found)) + np.eye(len(found)) if unit else found
+
+
+@pytest.mark.parametrize("letter", ["s", "z"])
+@pytest.mark.parametrize("left", [True, False])
+@pytest.mark.parametrize("trans", "NTC")
+@pytest.mark.parametrize(("upper", "unit"), [(True, False), (False, True)])
+def test_triangles_multiply_and_solve_each_other(
+    letter: str, left: bool, trans: str, upper: bool, unit: bool
+) -> None:
+    device, of, (m, n) = Device(), TYPES[letter], (4, 3)
+    size = m if left else n
+    triangle = (values(letter, size, size, 1) + 9 * np.eye(size)).astype(of)
+    b = values(letter, m, n, 2).astype(of)
+    flags = (141 if left else 142, 121 if upper else 122, LETTERS[trans], 132 if unit else 131, m, n)
+    a, room, into = device.put(triangle), device.put(b), device.put(np.zeros((m, n), of))
+    given = (*flags, device.scalar(2, of), a.base, size)
+    name = f"rocblas_{letter}trmm_64"
+    assert device.call(name, device.handle, *given, room.base, m, into.base, m) == 0
+    meant = op(half_of(triangle, upper, unit), trans)
+    product = into.raw.view(of).reshape((m, n), order="F")
+    assert np.allclose(product, 2 * (meant @ b if left else b @ meant), rtol=1e-5)
+    half = (*flags, device.scalar(0.5, of), a.base, size)
+    assert device.call(f"rocblas_{letter}trsm", device.handle, *half, into.base, m) == 0
+    assert np.allclose(product, b, atol=1e-4)
+
+
+@pytest.mark.parametrize("upper", [True, False])
+def test_of_symmetric_matrices_one_half_is_read_and_written(upper: bool) -> None:
+    device, of, n, k = Device(), np.float64, 3, 2
+    fill, a, b = 121 if upper else 122, values("d", n, n, 1), values("d", n, k, 2)
+    whole, c = half_of(a, upper), np.full((n, n), 5.0)
+    whole = whole + whole.T - np.diag(np.diagonal(a))
+    two, three, at, right = (*(device.scalar(one, of) for one in (2, 3)), device.put(a), device.put(b))
+    room, sums = device.put(c), device.put(np.ones((n, k)))
+    given = (device.handle, 141, fill, n, k, two, at.base, n, right.base, n, three, sums.base, n)
+    assert device.call("rocblas_dsymm", *given) == 0
+    assert np.array_equal(sums.raw.view(of).reshape((n, k), order="F"), 2 * (whole @ b) + 3)
+    update = (device.handle, fill, LETTERS["N"], n, k, two, right.base, n, three, room.base, n)
+    assert device.call("rocblas_dsyrk", *update) == 0
+    mask = half_of(np.ones((n, n)), upper) > 0
+    expected = np.where(mask, 2 * (b @ b.T) + 15, 5)
+    assert np.array_equal(room.raw.view(of).reshape((n, n), order="F"), expected)

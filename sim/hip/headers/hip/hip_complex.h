@@ -1,6 +1,7 @@
 #pragma once
 // Complex numbers of HIP: pairs of float or double, and what can be done with them.
 #include <hip/hip_vector_types.h>
+#include <hip/host_defines.h>
 #include <math.h>
 #define __SIM_COMPLEX __host__ __device__ static inline
 typedef float2 hipFloatComplex;

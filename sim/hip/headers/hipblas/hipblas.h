@@ -1,5 +1,6 @@
 #pragma once
 // hipBLAS, after its documentation. CUDA's cuBLAS is this text with cuBLAS's names.
+#include <hip/hip_complex.h>
 #include <hip/hip_runtime_api.h>
 #include <hip/library_types.h>
 #include <stdint.h>
@@ -7,12 +8,18 @@
 typedef void* hipblasHandle_t;
 typedef uint16_t hipblasHalf;
 typedef int64_t hipblasStride;
+#if defined(HIPBLAS_V2) || defined(ROCM_MATHLIBS_API_USE_HIP_COMPLEX) || defined(__SIM_CUDA__)
+typedef hipComplex hipblasComplex;
+typedef hipDoubleComplex hipblasDoubleComplex;
+#else
 struct hipblasComplex {
     float x, y;
     hipblasComplex() = default;
     hipblasComplex(float r, float i = 0.0f) : x(r), y(i) {}
     float real() const { return x; }
     float imag() const { return y; }
+    void real(float r) { x = r; }
+    void imag(float i) { y = i; }
 };
 struct hipblasDoubleComplex {
     double x, y;
@@ -20,7 +27,10 @@ struct hipblasDoubleComplex {
     hipblasDoubleComplex(double r, double i = 0.0) : x(r), y(i) {}
     double real() const { return x; }
     double imag() const { return y; }
+    void real(double r) { x = r; }
+    void imag(double i) { y = i; }
 };
+#endif
 
 #ifndef __SIM_CUDA__
 typedef enum {
@@ -38,6 +48,13 @@ typedef enum {
     HIPBLAS_STATUS_UNKNOWN = 11,
 } hipblasStatus_t;
 typedef enum { HIPBLAS_OP_N = 111, HIPBLAS_OP_T = 112, HIPBLAS_OP_C = 113 } hipblasOperation_t;
+typedef enum {
+    HIPBLAS_FILL_MODE_UPPER = 121,
+    HIPBLAS_FILL_MODE_LOWER = 122,
+    HIPBLAS_FILL_MODE_FULL = 123,
+} hipblasFillMode_t;
+typedef enum { HIPBLAS_DIAG_NON_UNIT = 131, HIPBLAS_DIAG_UNIT = 132 } hipblasDiagType_t;
+typedef enum { HIPBLAS_SIDE_LEFT = 141, HIPBLAS_SIDE_RIGHT = 142, HIPBLAS_SIDE_BOTH = 143 } hipblasSideMode_t;
 #else
 typedef enum {
     HIPBLAS_STATUS_SUCCESS = 0,
@@ -52,16 +69,20 @@ typedef enum {
     HIPBLAS_STATUS_LICENSE_ERROR = 16,
 } hipblasStatus_t;
 typedef enum { HIPBLAS_OP_N = 0, HIPBLAS_OP_T = 1, HIPBLAS_OP_C = 2 } hipblasOperation_t;
+typedef enum { HIPBLAS_FILL_MODE_LOWER, HIPBLAS_FILL_MODE_UPPER, HIPBLAS_FILL_MODE_FULL } hipblasFillMode_t;
+typedef enum { HIPBLAS_DIAG_NON_UNIT, HIPBLAS_DIAG_UNIT } hipblasDiagType_t;
+typedef enum { HIPBLAS_SIDE_LEFT, HIPBLAS_SIDE_RIGHT } hipblasSideMode_t;
 #endif
 typedef enum { HIPBLAS_POINTER_MODE_HOST = 0, HIPBLAS_POINTER_MODE_DEVICE = 1 } hipblasPointerMode_t;
 typedef enum {
-    HIPBLAS_FILL_MODE_UPPER = 121,
-    HIPBLAS_FILL_MODE_LOWER = 122,
-    HIPBLAS_FILL_MODE_FULL = 123,
-} hipblasFillMode_t;
-typedef enum { HIPBLAS_DIAG_NON_UNIT = 131, HIPBLAS_DIAG_UNIT = 132 } hipblasDiagType_t;
-typedef enum { HIPBLAS_SIDE_LEFT = 141, HIPBLAS_SIDE_RIGHT = 142, HIPBLAS_SIDE_BOTH = 143 } hipblasSideMode_t;
-typedef enum { HIPBLAS_DEFAULT_MATH, HIPBLAS_XF32_XDL_MATH, HIPBLAS_TENSOR_OP_MATH } hipblasMath_t;
+    HIPBLAS_DEFAULT_MATH,
+    HIPBLAS_XF32_XDL_MATH,
+    HIPBLAS_PEDANTIC_MATH,
+    HIPBLAS_TF32_TENSOR_OP_MATH,
+    HIPBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION,
+    HIPBLAS_TENSOR_OP_MATH,
+} hipblasMath_t;
+typedef enum { HIPBLAS_ATOMICS_NOT_ALLOWED = 0, HIPBLAS_ATOMICS_ALLOWED = 1 } hipblasAtomicsMode_t;
 typedef enum { HIPBLAS_GEMM_DEFAULT = 160 } hipblasGemmAlgo_t;
 typedef enum {
     HIPBLAS_R_16F = 150,
@@ -106,6 +127,8 @@ hipblasStatus_t hipblasSetPointerMode(hipblasHandle_t handle, hipblasPointerMode
 hipblasStatus_t hipblasGetPointerMode(hipblasHandle_t handle, hipblasPointerMode_t* mode);
 hipblasStatus_t hipblasSetMathMode(hipblasHandle_t handle, hipblasMath_t mode);
 hipblasStatus_t hipblasGetMathMode(hipblasHandle_t handle, hipblasMath_t* mode);
+hipblasStatus_t hipblasSetAtomicsMode(hipblasHandle_t handle, hipblasAtomicsMode_t mode);
+hipblasStatus_t hipblasGetAtomicsMode(hipblasHandle_t handle, hipblasAtomicsMode_t* mode);
 hipblasStatus_t hipblasSetVector(int n, int elemSize, const void* x, int incx, void* y, int incy);
 hipblasStatus_t hipblasGetVector(int n, int elemSize, const void* x, int incx, void* y, int incy);
 hipblasStatus_t hipblasSetMatrix(int rows, int cols, int elemSize, const void* A, int lda, void* B, int ldb);
@@ -120,10 +143,5 @@ const char* hipblasStatusToString(hipblasStatus_t status);
 const char* hipblasGetStatusName(hipblasStatus_t status);
 const char* hipblasGetStatusString(hipblasStatus_t status);
 #endif
-hipblasStatus_t hipblasGemmEx(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB,
-                              int m, int n, int k, const void* alpha, const void* A, __SIM_BLAS_TYPE aType,
-                              int lda, const void* B, __SIM_BLAS_TYPE bType, int ldb, const void* beta,
-                              void* C, __SIM_BLAS_TYPE cType, int ldc, __SIM_BLAS_COMPUTE computeType,
-                              hipblasGemmAlgo_t algo);
 }
 #include <hipblas/routines.h>
