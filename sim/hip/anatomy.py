@@ -236,6 +236,18 @@ def start(variable: Cursor) -> Cursor | None:
     return _stated(_word((found & ~7) + 8) if found & 4 else found, variable)
 
 
+def operand(typeid: Cursor) -> tuple[Any, Cursor | None]:
+    """The type that `typeid(type)` names, or that its expression has; and that expression."""
+    found = _word(typeid.data[1] + _ITEMS)
+    if not found & 4:
+        inner = _stated(found & ~7, typeid)
+        return inner.type, inner
+    made = cindex.Type()
+    made._kind_id = cindex.TypeKind.UNEXPOSED.value
+    made.data[0], made.data[1], made._tu = _word(found & ~7), typeid.data[2], typeid._tu
+    return made.get_canonical(), None
+
+
 def new_parts(expression: Cursor) -> tuple[Cursor | None, Cursor | None, Cursor | None]:
     """Of `new (where) T[count](start)`: count, where and start."""
     address = int(expression.data[1])

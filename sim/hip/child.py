@@ -63,6 +63,12 @@ class Disk(Protocol):
 
     def rename(self, old: str, new: str) -> None: ...
 
+    def listed(self, path: str) -> dict[str, bool]:
+        """What a directory holds, by name: whether it is one itself."""
+
+    def make(self, path: str) -> None:
+        """A directory."""
+
 
 _TEMPLATE = Beside(("-I", "-c", BOOT, str(Path(__file__).parent.parent)), ENVIRONMENT, "/")
 
@@ -97,7 +103,9 @@ def _asked(there: Pipe, job: bytes, bounds: Bounds, disk: Disk | None) -> Answer
                 answer = Answered(json.loads(data))
             case pipe.MEMORY:
                 answer = Died("it needed more than its memory")
-            case pipe.READ | pipe.WRITE | pipe.REMOVE | pipe.RENAME if disk is not None:
+            case pipe.READ | pipe.WRITE | pipe.REMOVE | pipe.RENAME | pipe.LIST | pipe.MAKE if (
+                disk is not None
+            ):
                 there.answer(*_on_disk(disk, kind, data))
             case pipe.BROKEN:
                 there.receive()
@@ -130,6 +138,10 @@ def _done(disk: Disk, kind: bytes, path: str, data: bytes) -> bytes:
             disk.remove(path)
         case pipe.RENAME:
             disk.rename(path, data.decode(errors="replace"))
+        case pipe.LIST:
+            return plain(disk.listed(path))
+        case pipe.MAKE:
+            disk.make(path)
         case _:
             return disk.read(path)
     return b""

@@ -2,7 +2,7 @@
 
 import errno
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from sim.hip.process import Process
 
@@ -35,6 +35,8 @@ class Files:
     process: Process
     opened: dict[int, Open] = field(default_factory=dict)
     next: int = STDIN + 1
+    listings: dict[int, Any] = field(default_factory=dict)
+    """Directories that are open (sim.hip.c_folders)."""
 
     def __post_init__(self) -> None:
         given = self.process.stdin.encode("utf-8", "surrogateescape")

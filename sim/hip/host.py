@@ -10,7 +10,7 @@ import numpy as np
 
 from sim.hip.batch import Triple
 from sim.hip.counters import Counters
-from sim.hip.expr import Const, Expr, FunctionAddress
+from sim.hip.expr import Const, Expr, FunctionAddress, Text
 from sim.hip.faults import Finding
 from sim.hip.files import Files
 from sim.hip.gpus import Gpus, gpus_of
@@ -141,6 +141,8 @@ class Host:
                 return int(number)
             case FunctionAddress(number):
                 return FUNCTIONS + FUNCTION_BYTES * number
+            case Text(number):
+                return self.texts[number]
             case _:
                 raise Unmodelled("this word of a table")
 

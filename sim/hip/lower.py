@@ -1,4 +1,4 @@
-"""A parsed program as `sim.hip.ir`: starts at main and the kernels, follows what they call."""
+"""What the modules of lowering share, and the functions that they make: each instance once."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
@@ -12,12 +12,12 @@ from sim.hip import (
     lower_loops,
     lower_objects,
     lower_tables,
+    lower_typeid,
 )
 from sim.hip.clang import CType, Cursor
 from sim.hip.ctype import VOID, Scalar, Struct, Type
 from sim.hip.expr import Assign, Call, Expr, Native, Place
-from sim.hip.inlining import inlined
-from sim.hip.ir import Block, Function, GlobalVariable, Program
+from sim.hip.ir import Block, Function, GlobalVariable
 from sim.hip.lower_bits import set_bits
 from sim.hip.lower_body import Body
 from sim.hip.lower_calls import object_made
@@ -28,19 +28,16 @@ from sim.hip.lower_lambdas import Names, invoked
 from sim.hip.lower_launches import launched
 from sim.hip.lower_places import member_of, place
 from sim.hip.lower_starts import (
-    acts,
     most_threads,
     ours_of,
     runs_on_device,
     side_of,
-    starts_of,
 )
 from sim.hip.lower_statements import block, statement
 from sim.hip.lower_types import Types
 from sim.hip.names import alignments, signature, symbol
-from sim.hip.promotion import WHOLE_PROGRAM
-from sim.hip.silent import barred, is_silent
-from sim.hip.unmodelled import Unmodelled
+from sim.hip.passes import Twins
+from sim.hip.silent import is_silent
 
 Outside: TypeAlias = dict[str, tuple[str, int, bool]]
 
@@ -73,6 +70,7 @@ class Lowering:
     virtual = staticmethod(lower_tables.virtual)
     virtual_end = staticmethod(lower_tables.virtual_end)
     dynamic_cast = staticmethod(lower_tables.dynamic_cast)
+    type_info = staticmethod(lower_typeid.type_info)
     block = staticmethod(block)
     statement = staticmethod(statement)
 
@@ -91,10 +89,15 @@ class Lowering:
         self.constants: list[Cursor] = []
         self.captures: dict[int, Names] = {}
         self.tables: dict[tuple[int, int], int] = {}
+        self.type_infos: dict[str, int] = {}
+        """Globals that typeid names, by what name() says of them."""
         self.kinds: list[Type | str] = []
         self.what: tuple[int, int] | None = None
         self.throwers: dict[str, int] = {}
         self.silent: set[int] = set()
+        self.kernels: dict[str, Cursor] = {}
+        """Kernels met so far, by their mangled names."""
+        self.twins = Twins()
         self.outside: Outside = {}
         """Functions that are called and have no body here, by name: signature, line of a call, ours."""
 
@@ -138,8 +141,14 @@ class Lowering:
         key = anatomy.key(cursor)
         if key not in self.functions:
             number = self._reserve(key)
-            self.done[number] = self._lower(number, cursor)
+            self.done[number] = self._lower(number, self._meant(cursor))
         return self.functions[key]
+
+    def _meant(self, cursor: Cursor) -> Cursor:
+        if side_of(cursor) != "kernel":
+            return cursor
+        self.kernels[symbol(cursor)] = cursor
+        return self.twins.kernel(cursor)
 
     def destructor(self, number: int) -> int:
         """The function that ends an object of a class."""
@@ -266,55 +275,3 @@ class Lowering:
 
 THROWERS = {"std::bad_alloc": "__sim_bad_alloc", "std::length_error": "__sim_length_error"}
 """Class -> the function of our headers that throws one."""
-
-
-def lower(root: Cursor, headers: str) -> tuple[Program, tuple[Unmodelled, ...], Outside]:
-    """The program, what of it the engine does not model, each with its line, and what it calls outside."""
-    lowering = Lowering(headers, root)
-    missing: list[Unmodelled] = []
-    main = start = None
-    starts, variables = starts_of(root, lowering)
-    for cursor in starts:
-        try:
-            number = lowering.function(cursor)
-        except Unmodelled as error:
-            missing.append(error if error.line else Unmodelled(error.what, lowering.line(cursor)))
-            continue
-        if cursor.spelling == "main":
-            main = number
-    try:
-        start = _start(lowering, variables)
-    except Unmodelled as error:
-        missing.append(error)
-    return _program(lowering, main, start), tuple(missing), lowering.outside
-
-
-def _start(lowering: Lowering, variables: list[Cursor]) -> int:
-    """The function that starts what lives as long as the program."""
-    used = set(lowering.globals)
-    lowering.pending = [one for one in variables if anatomy.key(one) in used or acts(one)] + [
-        one for one in lowering.pending if anatomy.key(one) not in {anatomy.key(v) for v in variables}
-    ]
-    for one in lowering.pending:
-        lower_globals.global_number(lowering, one)
-    return lowering.made_function(
-        ("start",), "start", lambda body: (lower_globals.all_started(body, variables), VOID)
-    )
-
-
-def _program(lowering: Lowering, main: int | None, start: int | None) -> Program:
-    empty = Function(0, "", "", "host", Scalar("v"), (), (), Block(()), False, 0, 0)
-    lowering.types.complete()
-    functions = [empty if one is None else one for one in lowering.done]
-    program = Program(
-        tuple(barred(functions, lowering.silent)),
-        tuple(lowering.types.layouts),
-        tuple(lowering.made),
-        tuple(lowering.texts),
-        tuple(lowering.files.names),
-        main,
-        start,
-        lowering.what,
-        tuple(lowering.throwers.items()),
-    )
-    return inlined(program, WHOLE_PROGRAM)

@@ -12,13 +12,13 @@ from sim.hip.lower_endings import destroyed, guarded
 from sim.hip.lower_starts import runs_on_device
 from sim.hip.lower_types import REFERENCES
 from sim.hip.lower_values import cast
+from sim.hip.passes import ON_DEVICE
 from sim.hip.unmodelled import Unmodelled
 
 if TYPE_CHECKING:
     from sim.hip.lower import Lowering
 
 Space = Literal["device", "host", "managed", "shared"]
-ON_DEVICE = {"CUDADEVICE_ATTR", "CUDACONSTANT_ATTR"}
 
 
 def global_place(program: "Lowering", variable: Cursor, line: int) -> Place:
@@ -33,13 +33,14 @@ def global_place(program: "Lowering", variable: Cursor, line: int) -> Place:
 def place_in(body: Body, variable: Cursor, line: int) -> Place:
     """Of a constant, kernels have a copy of their own: clang makes it for those with a constant value."""
     where = global_place(body.program, variable, line)
-    number = body.program.globals[anatomy.key(variable)]
+    number = global_number(body.program, variable)
     if body.is_device and body.program.made[number].space == "host" and _is_constant_type(variable):
         body.program.open_to_device(number)
     return where
 
 
 def global_number(program: "Lowering", variable: Cursor) -> int:
+    variable = program.twins.variable(variable)
     key = anatomy.key(variable)
     if key not in program.globals:
         if _is_local(variable) and not _lasts(variable):

@@ -48,6 +48,8 @@ def place(body: Body, cursor: Cursor) -> Place:
             return At(text, None, 0, 0, body.type(cursor), body.line(cursor))
         case "CXX_DYNAMIC_CAST_EXPR":
             return At(body.value(cursor), None, 0, 0, body.type(cursor), body.line(cursor))
+        case "CXX_TYPEID_EXPR":
+            return body.program.type_info(body, cursor)
         case "PREDEFINED":
             return place(body, children(cursor)[-1])
         case name if name in DEFAULTS:

@@ -1,7 +1,7 @@
 """Virtual functions: their tables, calls through them, and dynamic_cast.
 
-A table is [offset to the whole object, function that casts it, entries ...] in memory; an object holds the
-address of the first entry. A class that has the table of its primary base goes on in it.
+A table is [name of the class, offset to the whole object, function that casts it, entries ...] in memory; an
+object holds the address of the first entry. A class that has the table of its primary base goes on in it.
 """
 
 from typing import TYPE_CHECKING
@@ -25,6 +25,7 @@ from sim.hip.expr import (
     Native,
     Place,
     Read,
+    Text,
     Var,
     inside,
 )
@@ -34,12 +35,15 @@ from sim.hip.lower_classes import Class
 from sim.hip.lower_endings import after, destroyed
 from sim.hip.lower_memory import freed
 from sim.hip.lower_values import converted
+from sim.hip.mangling import type_name
 from sim.hip.unmodelled import Unmodelled
 
 if TYPE_CHECKING:
     from sim.hip.lower import Lowering
 
-HEADER = 16
+HEADER, STEP = 24, 16
+"""Bytes before the first entry; and where among them the offset to the whole object stands. The name, which
+is first, is a std::type_info: that of the object's own class."""
 END = "~"
 """The name of the entries of a virtual destructor: one that ends the object, and one that frees it too."""
 
@@ -159,7 +163,8 @@ def _table(program: "Lowering", number: int, offset: int, leading: int) -> Expr:
         caster = FunctionAddress(
             program.made_function(("cast", number), f"cast_{number}", lambda b: _caster(b, number))
         )
-        program.fill(table, (Const(-offset, LONG), caster, *entries))
+        name = Text(program.text(type_name(program.types.known(number).cursor.type)))
+        program.fill(table, (name, Const(-offset, LONG), caster, *entries))
     address = GlobalAddress(program.tables[key], VOIDS)
     return Moved(address, Const(HEADER, LONG), 1, VOIDS, 0)
 
@@ -284,7 +289,7 @@ def _cast(body: Body, given: Expr, to: Pointer, line: int) -> Expr:
     pointer = Var(body.variable(given.type, line), 0, given.type)
     read = Read(pointer, given.type)
     table = Read(At(read, None, 0, 0, VOIDS, line), VOIDS)
-    step = Read(At(table, None, 0, -HEADER, LONG, line), LONG)
+    step = Read(At(table, None, 0, -STEP, LONG, line), LONG)
     whole = Moved(read, step, 1, VOIDS, line)
     if to.to == VOID:
         found: Expr = whole

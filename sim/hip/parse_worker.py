@@ -12,8 +12,9 @@ from sim.hip.forwards import FORWARDED, forwards
 from sim.hip.header_files import headers
 from sim.hip.includes import named
 from sim.hip.kernel_reading import facts
-from sim.hip.lower import lower
+from sim.hip.lower_program import lower
 from sim.hip.packing import pack
+from sim.hip.passes import differ
 from sim.hip.pipe import Pipe
 from sim.hip.source import INCLUDE, SEVERITIES
 
@@ -81,9 +82,11 @@ def work(request: dict[str, Any], _: Pipe | None) -> dict[str, Any]:
 def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[str, Any]:
     reading = Reading(_texts(request, there), request["shown"])
     found: list[list[Any]] = []
-    unit = None
+    unit = device = None
+    is_read_twice = differ(list(request["files"].values()))
     for target in _passes(request):
-        known = None if target == "host" else _prepared(request, there)
+        device = unit if is_read_twice else None
+        known = None if target == "host" or is_read_twice else _prepared(request, there)
         if known is not None:
             unit = prepared.parse(known.beginning, list(known.texts.items()))
         else:
@@ -96,7 +99,7 @@ def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[st
         if any(_severity(one) >= clang.ERROR for one in said):
             return {"passes": found, "program": None}
     assert unit is not None
-    program, missing, outside = lower(unit.root, INCLUDE)
+    program, missing, outside = lower(unit.root, INCLUDE, device and device.root)
     program = replace(program, files=tuple(map(reading.name, program.files)))
     return {
         "passes": found,

@@ -11,7 +11,9 @@ HEAD = Struct("<cI")
 JOB, DONE, BROKEN, MEMORY, ENDED = b"j", b"d", b"b", b"m", b"e"
 """A job and its bounds; its answer; a traceback of ours; no memory was left; how the process ended."""
 READ, WRITE, REMOVE, RENAME, REPLY, REFUSED = b"r", b"w", b"x", b"v", b"y", b"n"
-"""A file of the node that a running program reads, writes, ..., and what comes of it: bytes, or an errno."""
+LIST, MAKE = b"l", b"k"
+"""A file of the node that a running program reads, writes, ..., a directory that it lists or makes, and what
+comes of it: bytes, or an errno."""
 MOST_BYTES = 512 * 2**20
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sim.hip.c_files import FILES
+from sim.hip.c_folders import FOLDERS
 from sim.hip.c_math import MATH
 from sim.hip.c_stdio import STDIO
 from sim.hip.c_stdlib import STDLIB
@@ -20,6 +21,7 @@ from sim.hip.streams_in import STREAMS_IN
 Answer = Callable[..., Any]
 STD: dict[str, Answer] = {
     **FILES,
+    **FOLDERS,
     **MATH,
     **STDIO,
     **STDLIB,

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from posixpath import dirname
 from typing import Any
 
 from sim.access import kfd_error
@@ -51,12 +52,26 @@ class NodeDisk:
         self._files.write(path, data, mode=0o644 if mode is None else mode)
 
     def remove(self, path: str) -> None:
-        self.write(path, self.read(path))  # refused where it may not be changed
+        if not self._files.is_dir(path):
+            self.write(path, self.read(path))  # refused where it may not be changed
         self._files.remove(path)
 
     def rename(self, old: str, new: str) -> None:
         self.write(old, self.read(old))
         self._files.rename(old, new)
+
+    def listed(self, path: str) -> dict[str, bool]:
+        if not self._files.is_dir(path):
+            self.read(path)
+            raise NotADirectoryError(20, "Not a directory", path)
+        return {name: entry.kind == "directory" for name, entry in self._files.entries(path).items()}
+
+    def make(self, path: str) -> None:
+        if self._files.entry(path) is not None:
+            raise FileExistsError(17, "File exists", path)
+        if not self._files.is_dir(dirname(path)):
+            raise FileNotFoundError(2, "No such file or directory", path)
+        self._files.make_dir(path)
 
 
 INITIALISED_S = 0.3

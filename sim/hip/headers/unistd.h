@@ -23,6 +23,8 @@ ssize_t readlink(const char* path, char* to, size_t size);
 int isatty(int descriptor);
 char* getcwd(char* to, size_t size);
 int unlink(const char* path);
+int chdir(const char* path);
+int rmdir(const char* path);
 void _exit(int status) __attribute__((noreturn));
 }
 inline pid_t getpid() { return 4242; }

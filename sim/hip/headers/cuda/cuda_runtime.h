@@ -1,6 +1,10 @@
 #pragma once
 // The CUDA side for comparison at warp 32: CUDA's names for the runtime, and what kernels call there.
 #define __SIM_CUDA__ 1
+#ifdef __HIP_DEVICE_COMPILE__
+#undef __HIP_DEVICE_COMPILE__
+#define __CUDA_ARCH__ 900
+#endif
 #include <cuda_runtime_api.h>
 #include <hip/hip_runtime.h>
 #define __SIM_WARP template <class T> __device__ inline T

@@ -178,6 +178,10 @@ template <class T>
 ostream& operator<<(ostream&& stream, const T& value) {
     return stream << value;
 }
+template <class T>
+istream& operator>>(istream&& stream, T&& into) {
+    return stream >> into;
+}
 inline istream& operator>>(istream& stream, char& into) {
     while (stream.good() && (stream.peek() == ' ' || (stream.peek() >= 9 && stream.peek() <= 13))) stream.get();
     int found = stream.get();

@@ -20,5 +20,6 @@ struct stat {
 #define S_IROTH 0004
 extern "C" {
 int stat(const char* path, struct stat* into);
+int mkdir(const char* path, mode_t mode);
 int fstat(int descriptor, struct stat* into);
 }

@@ -8,6 +8,8 @@ typedef unsigned uint;
 typedef unsigned long ulong;
 typedef unsigned short ushort;
 typedef unsigned mode_t;
+typedef unsigned long ino_t, dev_t, nlink_t;
+typedef unsigned uid_t, gid_t;
 typedef long time_t;
 struct timespec {
     time_t tv_sec;
