@@ -21,8 +21,8 @@ BOOT = (
     "sys.modules['sim'] = sim; import importlib; importlib.import_module('sim.hip.template').main()"
 )
 """Starts a module of this package without `sim/__init__`, whose imports cost a third of a second."""
-ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-"""numpy's BLAS otherwise keeps memory for a thread per core."""
+ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1", "LIBCLANG_NOTHREADS": "1"}
+"""numpy's BLAS otherwise keeps memory for a thread per core; a fork within libclang has one thread."""
 Job = Literal["parse", "run"]
 KILLED_ITSELF = "it needed more than its CPU time"
 

@@ -43,7 +43,7 @@ Outside: TypeAlias = dict[str, tuple[str, int, bool]]
 
 
 class Lowering:
-    """What the whole program shares while it is lowered; `headers` is the folder of the engine's own."""
+    """What the whole program shares while it is lowered."""
 
     # What the modules of lowering need of those that stand above them.
     value: Callable[[Body, Cursor], Expr] = staticmethod(value)
@@ -74,9 +74,9 @@ class Lowering:
     block = staticmethod(block)
     statement = staticmethod(statement)
 
-    def __init__(self, headers: str, root: Cursor) -> None:
+    def __init__(self, files: Files, root: Cursor) -> None:
         self.root = root
-        self.files = Files(headers)
+        self.files = files
         self.types = Types(self.files.line)
         self.texts: list[str] = []
         self.functions: dict[Hashable, int] = {}

@@ -1,18 +1,22 @@
 """Where cursors stand: in which file, on which line."""
 
+from collections.abc import Mapping
+
 from sim.hip.clang import Cursor, file_name, where
 from sim.hip.lines import FILE_STEP
 
 
 class Files:
-    """The files of a program in the order of meeting; `headers` is the folder of the engine's own.
+    """The files of a program in the order of meeting; `headers` is the folder of the engine's own, `aheads`
+    has the lines of ours before a file's own.
 
     Most cursors stand in a file that was asked about before, so answers are kept by the address that clang
     keeps a file at.
     """
 
-    def __init__(self, headers: str) -> None:
+    def __init__(self, headers: str, aheads: Mapping[str, int]) -> None:
         self.headers = headers
+        self.aheads = aheads
         self.names: list[str] = []
         self.starts: dict[int, int | None] = {}
         """What the lines of a file begin after; None for the engine's own and for no file."""
@@ -43,4 +47,4 @@ class Files:
     def _met(self, name: str) -> int:
         if name not in self.names:
             self.names.append(name)
-        return self.names.index(name) * FILE_STEP
+        return self.names.index(name) * FILE_STEP - self.aheads.get(name, 0)

@@ -8,6 +8,7 @@ from sim.hip.ctype import VOID, Scalar
 from sim.hip.inlining import inlined
 from sim.hip.ir import Block, Function, Program
 from sim.hip.lower import Lowering, Outside
+from sim.hip.lower_files import Files
 from sim.hip.lower_starts import acts, starts_of
 from sim.hip.passes import Twins
 from sim.hip.promotion import WHOLE_PROGRAM
@@ -16,16 +17,16 @@ from sim.hip.unmodelled import Unmodelled
 
 
 def lower(
-    root: Cursor, headers: str, device: Cursor | None = None
+    root: Cursor, files: Files, device: Cursor | None = None
 ) -> tuple[Program, tuple[Unmodelled, ...], Outside]:
     """The program, what of it the engine does not model, each with its line, and what it calls outside.
     Kernels are those of the pass for the device, where that is another text than the host's."""
-    lowering = Lowering(headers, root)
+    lowering = Lowering(files, root)
     missing: list[Unmodelled] = []
     main = start = None
     starts, variables = starts_of(root, lowering)
     if device is not None:
-        lowering.twins = Twins(_kernels_of(device, headers), variables)
+        lowering.twins = Twins(_kernels_of(device, Files(files.headers, files.aheads)), variables)
     for cursor in starts:
         try:
             number = lowering.function(cursor)
@@ -41,9 +42,9 @@ def lower(
     return _program(lowering, main, start), tuple(missing), lowering.outside
 
 
-def _kernels_of(device: Cursor, headers: str) -> dict[str, Cursor]:
+def _kernels_of(device: Cursor, files: Files) -> dict[str, Cursor]:
     """All that the program launches, instances of templates too."""
-    scout = Lowering(headers, device)
+    scout = Lowering(files, device)
     for cursor in starts_of(device, scout)[0]:
         with suppress(Unmodelled):
             scout.function(cursor)

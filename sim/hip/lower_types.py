@@ -20,6 +20,7 @@ from sim.hip.ctype import (
     size_of,
 )
 from sim.hip.lower_classes import Base, Class, Part
+from sim.hip.source import spelled
 from sim.hip.unmodelled import Unmodelled
 
 CODES = {
@@ -103,7 +104,7 @@ class Types:
         key = anatomy.key(declaration)
         if key not in self.numbers:
             self.numbers[key] = len(self.layouts)
-            self.layouts.append(Layout(type_.spelling, type_.get_size(), (), ()))
+            self.layouts.append(Layout(spelled(type_.spelling), type_.get_size(), (), ()))
             self.met.append(type_)
         return Struct(self.numbers[key])
 
@@ -207,9 +208,12 @@ class Types:
         return min(max(ends), size)
 
     def _layout(self, made: Class, type_: CType) -> Layout:
-        fields = tuple(Field(one.cursor.spelling, one.offset, one.type) for one in made.parts)
+        fields = tuple(Field(spelled(one.cursor.spelling), one.offset, one.type) for one in made.parts)
         return Layout(
-            type_.spelling, type_.get_size(), fields, tuple(sorted(self._leaves_of(made, type_), key=_offset))
+            spelled(type_.spelling),
+            type_.get_size(),
+            fields,
+            tuple(sorted(self._leaves_of(made, type_), key=_offset)),
         )
 
     def _leaves_of(self, made: Class, type_: CType) -> Iterator[tuple[int, Type]]:

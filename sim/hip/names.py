@@ -2,6 +2,7 @@
 
 import re
 
+from sim.hip import source
 from sim.hip.clang import CType, Cursor
 
 _STUB = re.compile(r"(\d+)__device_stub__")
@@ -26,7 +27,7 @@ def signature(function: Cursor) -> str:
         parent = parent.semantic_parent
     if given:
         name = f"{spelled(function.result_type)} {name}<{', '.join(given)}>"
-    return f"{name}({', '.join(_parameter(one.type) for one in function.get_arguments())})"
+    return source.spelled(f"{name}({', '.join(_parameter(one.type) for one in function.get_arguments())})")
 
 
 def _given(function: Cursor) -> list[str]:

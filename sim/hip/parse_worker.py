@@ -5,18 +5,19 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from sim.hip import clang, prepared
 from sim.hip.forwards import FORWARDED, forwards
 from sim.hip.header_files import headers
 from sim.hip.includes import named
 from sim.hip.kernel_reading import facts
+from sim.hip.lower_files import Files
 from sim.hip.lower_program import lower
 from sim.hip.packing import pack
 from sim.hip.passes import differ
 from sim.hip.pipe import Pipe
-from sim.hip.source import INCLUDE, SEVERITIES
+from sim.hip.source import FOLDER, INCLUDE, SEVERITIES
 
 FIXED = (
     *("-nostdinc", "-nostdinc++", "-isystem", INCLUDE),
@@ -35,8 +36,6 @@ _LETTER = re.compile(r"(?<![\w.])([A-SU-Z])\b(?!['\"])")
 """A parameter of a template. T stays: HIP's own headers have it too, and messages show it."""
 NESTING = 10_000
 """Frames that lowering may take: `DEEPEST` bounds those of one function, this those of a chain of calls."""
-FOLDER = "/source/"
-"""What the working directory seems to be, so that files are found beside those that include them."""
 _LAMBDA = re.compile(f"(?<=lambda at ){FOLDER}[^:]+")
 """Its file, in the name of its type."""
 
@@ -57,6 +56,8 @@ WARM = {
 }
 """Read once by the template, so that libclang and our tree are warm in every child; and what a program has
 in common with it that is parsed behind a beginning (`prepared`)."""
+Read: TypeAlias = clang.Unit | None
+"""A host pass that was read behind a beginning; None where the compiler crashed."""
 _HEADERS: dict[str, list[tuple[str, str]]] = {}
 
 
@@ -65,7 +66,7 @@ def load() -> None:
     for language in ("hip", "cuda"):
         _HEADERS[language] = [(name, _reserved(text)) for name, text in headers(language)]
     clang.warm_up()
-    prepared.load(_HEADERS["hip"], _arguments(WARM, _passes(WARM)[0]))
+    prepared.load(_HEADERS["hip"], *(_arguments(WARM, target) for target in _passes(WARM)))
     work(WARM, None)
 
 
@@ -74,33 +75,36 @@ def _reserved(text: str) -> str:
     return _LETTER.sub(r"_\1_", text)
 
 
-def work(request: dict[str, Any], _: Pipe | None) -> dict[str, Any]:
+def work(request: dict[str, Any], _: Pipe | None, *host: Read) -> dict[str, Any]:
+    """`host`: the host pass of the program, if that is read already."""
     sys.setrecursionlimit(NESTING)
-    return answer(request, _HEADERS["cuda" if request["language"] == "cuda" else "hip"])
+    return answer(request, _HEADERS["cuda" if request["language"] == "cuda" else "hip"], host)
 
 
-def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[str, Any]:
+def answer(
+    request: dict[str, Any], there: Sequence[tuple[str, str]], host: tuple[Read, ...] = ()
+) -> dict[str, Any]:
     reading = Reading(_texts(request, there), request["shown"])
+    known = _prepared(request, there)
     found: list[list[Any]] = []
     unit = device = None
     is_read_twice = differ(list(request["files"].values()))
     for target in _passes(request):
         device = unit if is_read_twice else None
-        known = None if target == "host" or is_read_twice else _prepared(request, there)
-        if known is not None:
-            unit = prepared.parse(known.beginning, list(known.texts.items()))
-        else:
-            main = f"{FOLDER}{request['main']}"
-            unit = clang.parse(main, _arguments(request, target), list(reading.texts.items()))
+        is_behind = known is not None and (target != "host" or bool(host))
+        by = known if known is not None and is_behind else reading
+        unit = _unit(request, target, by, host)
         if unit is None:
             return {"passes": found, "program": None, "crashed": True}
         said = [one for one in unit.diagnostics if not _TO_HALF.search(one.spelling)]
-        found.append([target, [described(one, known or reading) for one in said]])
+        if target == "host" and is_behind and any(by.is_past(one) for one in said):
+            return answer(request, there)
+        found.append([target, [described(one, by) for one in said]])
         if any(_severity(one) >= clang.ERROR for one in said):
             return {"passes": found, "program": None}
     assert unit is not None
-    program, missing, outside = lower(unit.root, INCLUDE, device and device.root)
-    program = replace(program, files=tuple(map(reading.name, program.files)))
+    program, missing, outside = lower(unit.root, Files(INCLUDE, prepared.AHEADS), device and device.root)
+    program = replace(program, files=tuple(map(by.name, program.files)))
     return {
         "passes": found,
         "program": json.dumps(pack(program), separators=(",", ":")),
@@ -112,14 +116,28 @@ def answer(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> dict[st
     }
 
 
+def _unit(request: dict[str, Any], target: str, by: "Reading", host: tuple[Read, ...]) -> Read:
+    if target == "host" and host:
+        return host[0]
+    if by.beginning:
+        return prepared.parse(by.beginning, list(by.texts.items()))
+    return clang.parse(f"{FOLDER}{request['main']}", _arguments(request, target), list(by.texts.items()))
+
+
+def program(request: dict[str, Any]) -> tuple[str, str]:
+    """The text of a program of one file, and what it is called."""
+    main = request["main"]
+    return request["files"][main], request["shown"].get(main, main)
+
+
 def beginning(request: dict[str, Any]) -> prepared.Beginning:
     """What headers the program begins with; none where it cannot be parsed behind a beginning."""
-    main = request["main"]
-    text, name = request["files"][main], request["shown"].get(main, main)
+    text, name = program(request)
     if (
         len(request["files"]) > 1
+        or differ([text])
         or any(request[what] != WARM[what] for what in ("language", "archs", "standard", "defines", "flags"))
-        or not prepared.fits(name, [one for one, _ in named(text)])
+        or not prepared.fits(name, text, [one for one, _ in named(text)])
     ):
         return ()
     return prepared.begins(text)
@@ -127,14 +145,12 @@ def beginning(request: dict[str, Any]) -> prepared.Beginning:
 
 def _prepared(request: dict[str, Any], there: Sequence[tuple[str, str]]) -> "Reading | None":
     """None where no beginning of the template's is one of the program's."""
-    known = prepared.best(beginning(request))
+    known = prepared.best(beginning(request), prepared.learned())
     if not known:
         return None
-    main, ours = request["main"], dict(there)
-    text, name = request["files"][main], request["shown"].get(main, main)
-    names = {one.removeprefix(f"{INCLUDE}/") for one in ours}
-    more = forwards({"": text}, (), names, prepared.FOLDER, INCLUDE)
-    texts = {**ours, **more, prepared.MAIN: prepared.whole(known, text, name)}
+    text, name = program(request)
+    more = forwards({"": text}, (), prepared.own_names(), prepared.FOLDER, INCLUDE)
+    texts = {**dict(there), **more, prepared.MAIN: prepared.whole(known, text, name)}
     return Reading(texts, {prepared.MAIN: name}, known)
 
 
@@ -161,7 +177,14 @@ class Reading:
         return self.shown.get(name, name)
 
     def line(self, path: str, line: int) -> int:
-        return line - prepared.AHEAD if path == prepared.MAIN else line
+        return line - prepared.AHEADS.get(path, 0)
+
+    def is_past(self, found: Any) -> bool:
+        """Whether it stands behind the program's text: clang has taken the room there for a part of it."""
+        where = found.location
+        path = str(where.file.name) if where.file else ""
+        is_behind = path == prepared.MAIN and where.line > self.texts[path].count("\n")
+        return is_behind or any(map(self.is_past, found.children))
 
 
 def _passes(request: dict[str, Any]) -> Sequence[str]:

@@ -29,8 +29,8 @@ class Pipe:
     """One end. `deadline` is a monotonic time in seconds; None waits for ever."""
 
     def __init__(self, reads: int, writes: int) -> None:
-        self._reads = reads
-        self._writes = writes
+        self.reads = reads
+        self.writes = writes
         self.deadline: float | None = None
 
     def send(self, kind: bytes, data: bytes = b"") -> None:
@@ -45,7 +45,7 @@ class Pipe:
         left = memoryview(HEAD.pack(kind, len(data)) + data)
         while left:
             wait = None if self.deadline is None else max(0.0, self.deadline - monotonic())
-            heard, free, _ = select.select([self._reads], [self._writes], [], wait)
+            heard, free, _ = select.select([self.reads], [self.writes], [], wait)
             if heard:
                 raise Closed
             if not free:
@@ -54,13 +54,13 @@ class Pipe:
 
     def _write(self, data: memoryview) -> int:
         try:
-            return os.write(self._writes, data)
+            return os.write(self.writes, data)
         except BrokenPipeError:
             raise Closed from None
 
     def is_asked(self, within_s: float) -> bool:
         """Whether a frame comes, or the other end goes."""
-        return bool(select.select([self._reads], [], [], within_s)[0])
+        return bool(select.select([self.reads], [], [], within_s)[0])
 
     def receive(self) -> tuple[bytes, bytes]:
         """Raises Closed and Late."""
@@ -74,9 +74,9 @@ class Pipe:
         while len(data) < size:
             if self.deadline is not None:
                 left = self.deadline - monotonic()
-                if left <= 0 or not select.select([self._reads], [], [], left)[0]:
+                if left <= 0 or not select.select([self.reads], [], [], left)[0]:
                     raise Late
-            chunk = os.read(self._reads, min(size - len(data), 1 << 20))
+            chunk = os.read(self.reads, min(size - len(data), 1 << 20))
             if not chunk:
                 raise Closed
             data += chunk

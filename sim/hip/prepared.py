@@ -1,18 +1,19 @@
-"""Device passes of programs whose beginning was read before: the headers that they include first.
+"""Programs whose beginning was read before: the headers that they include first.
 
-libclang keeps what it read of a file's beginning, in memory. So such a program is parsed behind a beginning
-of ours, read once by the template, and `#line` puts every line back where it stands. Our headers are all that
-the template reads, and they may come in any order.
+Such a program is parsed behind a beginning of ours, read once and for all, and `#line` puts every line back
+where it stands. Our headers are all that is read ahead, and they may come in any order.
 
-Of a device pass only the messages matter. A host pass is lowered, and what libclang keeps of a beginning has
-not the places in memory that `sim.hip.anatomy` looks at: they are filled in when somebody asks libclang.
+Of a device pass only the messages matter: there libclang keeps what it read of a file's beginning, in memory.
+A host pass is lowered, and what libclang keeps that way has not the places in memory that `sim.hip.anatomy`
+looks at: they are filled in when somebody asks libclang. So it waits in the middle (`sim.hip.paused`).
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NoReturn
 
-from sim.hip import clang
+from sim.hip import clang, paused
+from sim.hip.forwards import forwards
 from sim.hip.source import INCLUDE
 
 MAIN = "/dev/null"
@@ -22,9 +23,10 @@ MOST = 40
 """Headers in a beginning."""
 AHEAD = MOST + 2
 """Lines before the program's own: the beginning, which is filled up, and `#line`."""
+AHEADS = {MAIN: AHEAD}
 ALWAYS = ("hip/hip_runtime.h",)
-LEARNED = 3
-"""Beginnings besides that one which are kept, the newest: each takes some 5 MB."""
+ROOM = 1 << 16
+"""Bytes of a program that is read in the middle of a host pass."""
 _NAME = re.compile(r"[\w./+-]+")
 _PART = re.compile(
     r"""\s++ | //[^\n]*+ | /\*(?:[^*]|\*(?!/))*+\*/ | \#[ \t]*+pragma[ \t]++once\b
@@ -34,20 +36,33 @@ _PART = re.compile(
 Beginning = tuple[str, ...]
 _units: dict[Beginning, Any] = {}
 _read: dict[str, Any] = {}
-"""Arguments of clang, and our headers with their names."""
+"""Arguments of clang for a device and for the host, and our headers with their names."""
 
 
-def load(headers: Sequence[tuple[str, str]], arguments: Sequence[str]) -> None:
-    _read.update(headers=list(headers), arguments=arguments, names={name for name, _ in headers})
-    learn(ALWAYS)
+def load(headers: Sequence[tuple[str, str]], device: Sequence[str], host: Sequence[str]) -> None:
+    """All that is needed to read beginnings; reads none."""
+    names = {name for name, _ in headers}
+    _read.update(headers=list(headers), device=device, host=host, names=names)
 
 
 def learn(beginning: Beginning) -> None:
-    """Reads it for all programs to come; some 0.1 s of CPU."""
+    """Reads it for the device passes of all programs to come; some 0.1 s of CPU."""
     files = [*_read["headers"], (MAIN, _text(beginning))]
-    _units[beginning] = clang.opened(MAIN, _read["arguments"], files)
-    while len(_units) > 1 + LEARNED:
-        del _units[next(one for one in _units if one != ALWAYS)]
+    _units[beginning] = clang.opened(MAIN, _read["device"], files)
+
+
+def wait(
+    beginning: Beginning, waits: Callable[[], tuple[str, str]], done: Callable[[clang.Unit], NoReturn]
+) -> None:
+    """Reads it for a host pass; `waits` gives the program's text and name. As `paused.read`."""
+    quoted = "".join(f'#include "{name.removeprefix(f"{INCLUDE}/")}"\n' for name in _read["names"])
+    beside = forwards({"": quoted}, (), own_names(), FOLDER, INCLUDE)
+    files = [*_read["headers"], *beside.items(), (MAIN, _text(beginning) + " " * (AHEAD + ROOM))]
+    paused.read(MAIN, _read["host"], files, lambda: _program(*waits()) + "\n", done)
+
+
+def own_names() -> set[str]:
+    return {name.removeprefix(f"{INCLUDE}/") for name in _read["names"]}
 
 
 def begins(text: str) -> Beginning:
@@ -64,25 +79,36 @@ def _first(text: str) -> Iterator[str]:
         at = part.end()
 
 
-def best(beginning: Beginning) -> Beginning:
-    """The longest that is known and holds nothing else; empty where none is."""
-    fitting = [one for one in _units if set(one) <= set(beginning)]
+def best(beginning: Beginning, known: Iterable[Beginning]) -> Beginning:
+    """The longest of those that hold nothing else; empty where none is."""
+    fitting = [one for one in known if set(one) <= set(beginning)]
     return max(fitting, key=len, default=())
 
 
-def fits(name: str, included: Sequence[str]) -> bool:
-    """Whether a program of one file, called so, includes only what is ours."""
-    return _NAME.fullmatch(name) is not None and all(f"{INCLUDE}/{one}" in _read["names"] for one in included)
+def learned() -> Iterable[Beginning]:
+    return _units
+
+
+def fits(name: str, text: str, included: Sequence[str]) -> bool:
+    """Whether a program of one file, called so, is short enough and includes only what is ours."""
+    is_short = len(text.encode(errors="replace")) + len(name) < ROOM
+    ours = all(f"{INCLUDE}/{one}" in _read["names"] for one in included)
+    return is_short and _NAME.fullmatch(name) is not None and ours
 
 
 def whole(beginning: Beginning, text: str, name: str) -> str:
-    return f'{_text(beginning)}#line 1 "{name}"\n{text}'
+    return _text(beginning) + _program(text, name)
+
+
+def _program(text: str, name: str) -> str:
+    return f'#line 1 "{name}"\n{text}'
 
 
 def parse(beginning: Beginning, files: Sequence[tuple[str, str]]) -> clang.Unit | None:
-    """As `clang.parse`."""
+    """A device pass, as `clang.parse`."""
     return clang.reopened(_units[beginning], files)
 
 
 def _text(beginning: Beginning) -> str:
-    return "".join(f"#include <{one}>\n" for one in beginning) + "\n" * (MOST - len(beginning)) + ";\n"
+    included = "".join(f"#include <{one}>\n" for one in beginning)
+    return included + "\n" * (MOST - len(beginning)) + paused.MARK

@@ -6,9 +6,16 @@ from typing import Any, Literal
 
 INCLUDE = "/opt/rocm-6.4.1/include"
 """Where the node keeps the headers, so that notes in messages name their real place."""
+FOLDER = "/source/"
+"""What the working directory seems to be, so that files are found beside those that include them."""
 Language = Literal["hip", "cuda", "c++", "c"]
 Severity = Literal["ignored", "note", "warning", "error", "fatal error"]
 SEVERITIES: tuple[Severity, ...] = ("ignored", "note", "warning", "error", "fatal error")
+
+
+def spelled(name: str) -> str:
+    """A type without a name, `(lambda at p.hip:3:5)`, as the program calls its file."""
+    return name.replace(f" at {FOLDER}", " at ")
 
 
 @dataclass(frozen=True, slots=True)

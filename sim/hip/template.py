@@ -4,66 +4,56 @@ Its ends of the pipes are all that it has. A child talks to the worker itself wh
 template says how it ended. Whoever asked may be gone: that ends the child and the template.
 """
 
-import ctypes
 import gc
-import json
 import os
 import resource
 import signal
-import sys
-from collections.abc import Callable
-from traceback import format_exc
-from typing import Any, NamedTuple, NoReturn
 
 from sim.hip import parse_worker, pipe, prepared, run_worker
-from sim.hip.pipe import Closed, Pipe, plain
+from sim.hip.jobs import Job, answer, bound, end_of
+from sim.hip.pipe import Closed, Pipe
+from sim.hip.readers import Readers
 
-PR_SET_PDEATHSIG = 1
-"""linux/prctl.h"""
-_libc = ctypes.CDLL(None)
-LOOK_S = 0.5
-"""Between looks for a worker that has gone in the middle of a job."""
 IDLE_S = 0.3
 """Without a job: then is the time to learn what programs begin with."""
-JOBS: dict[str, Callable[[Any, Pipe], Any]] = {"parse": parse_worker.work, "run": run_worker.work}
-
-
-class Job(NamedTuple):
-    name: str
-    cpu_s: int
-    memory_bytes: int
-    request: Any
 
 
 def main() -> None:
     worker = os.getppid()
     there = _take_pipes()
+    readers = Readers(there)
     parse_worker.load()
     run_worker.load()
     _allow_nothing()
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
     gc.freeze()
+    readers.learn(prepared.ALWAYS)
     unknown: prepared.Beginning = ()
     while True:
         if unknown and not there.is_asked(IDLE_S):
-            prepared.learn(unknown)
+            readers.learn(unknown)
             unknown = ()
         try:
             _, data = there.receive()
         except Closed:
             return
-        job = Job(*json.loads(data))
-        child = os.fork()
-        if child == 0:
-            _child(there, job)
-        there.send(pipe.ENDED, str(_end_of(child, worker)).encode())
-        unknown = _unknown(job) or unknown
+        job = Job.read(data)
+        begins = parse_worker.beginning(job.request) if job.name == "parse" else ()
+        reader = readers.of(begins)
+        ended = _done(job, there, worker, readers) if reader is None else reader.read(data)
+        there.send(pipe.ENDED, str(ended).encode())
+        if begins and (reader is None or reader.beginning != begins):
+            unknown = begins
 
 
-def _unknown(job: Job) -> prepared.Beginning:
-    """Of a program that was parsed: what it begins with, if that is not yet known."""
-    begins = parse_worker.beginning(job.request) if job.name == "parse" else ()
-    return begins if begins != prepared.best(begins) else ()
+def _done(job: Job, there: Pipe, worker: int, readers: Readers) -> int:
+    """How the child ended that does it."""
+    child = os.fork()
+    if child == 0:
+        readers.close()
+        bound(job)
+        answer(job, there)
+    return end_of(child, worker)
 
 
 def _take_pipes() -> Pipe:
@@ -78,36 +68,3 @@ def _take_pipes() -> Pipe:
 def _allow_nothing() -> None:
     for what, most in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_NOFILE, 3)):
         resource.setrlimit(what, (most, most))
-
-
-def _end_of(child: int, worker: int) -> int:
-    """How the child ended: its status, or the signal that killed it as a negative number."""
-    while True:
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return os.waitstatus_to_exitcode(status)
-        if os.getppid() != worker:
-            os._exit(1)
-        signal.sigtimedwait({signal.SIGCHLD}, LOOK_S)
-
-
-def _child(there: Pipe, job: Job) -> NoReturn:
-    """One job. Nothing of the template's is cleaned up: it is not ours."""
-    kind, answer = pipe.BROKEN, b""
-    try:
-        _bound(job)
-        kind, answer = pipe.DONE, plain(JOBS[job.name](job.request, there))
-    except MemoryError:
-        kind = pipe.MEMORY
-    except Exception:  # noqa: BLE001  the edge of the process: the worker raises what we did wrong
-        answer = format_exc().encode()
-    there.send(kind, answer)
-    os._exit(0)
-
-
-def _bound(job: Job) -> None:
-    """No more CPU and memory than the job may have from here on."""
-    if sys.platform == "linux":
-        _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    resource.setrlimit(resource.RLIMIT_CPU, (job.cpu_s, job.cpu_s + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (job.memory_bytes, job.memory_bytes))

@@ -1,10 +1,16 @@
 """A program says the same behind a beginning that was read before as on its own."""
 
+import json
+import os
+import signal
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from sim.hip import parse_worker, prepared
+from sim.hip import child, parse_worker, pipe, prepared
+from sim.hip.pipe import Pipe
+from sim.hip.readers import Readers
 
 WRONG = """\
 // A reduction.
@@ -35,6 +41,7 @@ TEXTS = {
 @pytest.fixture(scope="module", autouse=True)
 def _loaded() -> None:
     parse_worker.load()
+    prepared.learn(prepared.ALWAYS)
 
 
 def asked(text: str, **more: Any) -> dict[str, Any]:
@@ -52,9 +59,54 @@ def test_messages_are_those_of_a_whole_compile(name: str) -> None:
     assert passes(TEXTS[name]) == alone
     begins = parse_worker.beginning(asked(TEXTS[name]))
     if begins:
+        assert prepared.best(begins, prepared.learned()) == prepared.ALWAYS
         prepared.learn(begins)
-        assert prepared.best(begins) == begins
+        assert prepared.best(begins, prepared.learned()) == begins
     assert passes(TEXTS[name]) == alone
+
+
+RIGHT = """\
+#include <hip/hip_runtime.h>
+#include <cassert>
+#include <vector>
+struct Both : std::vector<int> { union { int a; float b; }; template <class T> void each(T f) { f(a); } };
+template <class T> __global__ void k(T f) { f(threadIdx.x); }
+int main() {
+  auto f = [](int x) { assert(x < 64 && __LINE__ == 7); printf("%s", __FILE__); };
+  Both both;
+  both.push_back(1);
+  both.each(f);
+  k<<<1, 64>>>(f);
+}
+"""
+
+
+BEHIND = (WRONG, PLAIN, TEXTS["again"])
+
+
+@pytest.fixture(scope="module")
+def readers() -> Iterator[Readers]:
+    os.environ.update(child.ENVIRONMENT)
+    made = Readers(Pipe(*os.pipe()))
+    old = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
+    made.learn(prepared.ALWAYS)
+    yield made
+    for one in made.all:
+        one.end()
+    made.close()
+    signal.pthread_sigmask(signal.SIG_SETMASK, old)
+
+
+@pytest.mark.parametrize("text", [*BEHIND, RIGHT, RIGHT.strip(), "\n" + RIGHT + "struct X {"])
+def test_a_host_pass_that_waited_is_that_of_a_whole_compile(text: str, readers: Readers) -> None:
+    request = {**parse_worker.WARM, "main": "p.hip", "files": {"p.hip": text}}
+    begins = parse_worker.beginning(request)
+    reader = next(one for one in readers.all if one.beginning == prepared.ALWAYS)
+    assert reader.is_ready or Pipe(reader.answers[0], reader.asks[1]).is_asked(20)
+    assert readers.of(begins) is reader
+    assert reader.read(pipe.plain(["parse", 20, 1 << 40, request])) == 0
+    kind, data = readers.there.receive()
+    assert (kind, json.loads(data)) == (pipe.DONE, json.loads(pipe.plain(parse_worker.work(request, None))))
 
 
 @pytest.mark.parametrize(
@@ -91,9 +143,8 @@ def test_what_is_compiled_as_a_whole(text: str, more: dict[str, Any]) -> None:
     assert parse_worker.beginning(asked(text, **more)) == ()
 
 
-def test_few_beginnings_are_kept_and_that_of_every_kernel_always() -> None:
-    for name in ("map", "set", "list", "deque", "queue"):
-        prepared.learn((name,))
-    kept = [name for name in ("map", "set", "list", "deque", "queue") if prepared.best((name,))]
-    assert kept == ["list", "deque", "queue"]
-    assert prepared.best(("cstdio", *prepared.ALWAYS)) == prepared.ALWAYS
+def test_the_longest_that_holds_nothing_else_is_the_best() -> None:
+    known = [prepared.ALWAYS, ("cstdio", *prepared.ALWAYS), ("map",)]
+    assert prepared.best(("cstdio", *prepared.ALWAYS, "vector"), known) == known[1]
+    assert prepared.best(prepared.ALWAYS, known) == prepared.ALWAYS
+    assert prepared.best(("vector",), known) == ()
