@@ -1,6 +1,5 @@
 """Loads and stores of lanes: which memory an address means, whether it may be touched, what it costs."""
 
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -17,8 +16,9 @@ from sim.hip.bounds import (
     what,
 )
 from sim.hip.faults import Fault
-from sim.hip.lanes import CODES, Lanes, Mask, picked, select, taken
+from sim.hip.lanes import CODES, Lanes, Mask, picked, spread, taken
 from sim.hip.memory import APERTURE_BYTES, LDS_APERTURE, PRIVATE_APERTURE
+from sim.hip.private import Private
 from sim.hip.shuffle_chains import stored
 from sim.hip.tally import count_lds, reached, watch
 
@@ -94,7 +94,7 @@ def _each(spot: Spot, count: int) -> list[Spot]:
 def _uniform(pointer: Lanes) -> int | None:
     if not isinstance(pointer, np.ndarray):
         return int(pointer)
-    return int(pointer.flat[0]) if pointer.size == 1 else None
+    return int(pointer.item(0)) if pointer.size == 1 else None
 
 
 def _load_at(batch: Batch, wanted: Wanted, base: int) -> Lanes:
@@ -139,15 +139,16 @@ def _store_at(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> None:
 def _put(batch: Batch, view: Any, index: Lanes, value: Lanes, mask: Mask) -> None:
     index = np.asarray(index).astype(np.int64, copy=False)
     if mask is None:
-        if np.ndim(index) and np.ndim(value):
-            index, value = np.broadcast_arrays(index, value)
+        if index.ndim and np.ndim(value):
+            if index.shape != value.shape:
+                index, value = spread(index, batch.shape), spread(value, batch.shape)
         elif np.ndim(value):
             # Every lane writes one place: the last one stays.
-            value = np.broadcast_to(value, batch.shape)[-1, -1]
+            value = value[-1, -1]
         view[index] = value
         return
     lanes = batch.places(mask)
-    view[picked(np.broadcast_to(index, batch.shape), batch.shape, lanes)] = picked(value, batch.shape, lanes)
+    view[picked(spread(index, batch.shape), batch.shape, lanes)] = picked(value, batch.shape, lanes)
 
 
 def lds_index(batch: Batch, wanted: Wanted, base: int, value: Lanes = None) -> Lanes:
@@ -157,7 +158,7 @@ def lds_index(batch: Batch, wanted: Wanted, base: int, value: Lanes = None) -> L
         changes = None
         if value is not None and np.ndim(value) == 0:
             # Waves may all write one value, as to a flag: only another value than there is makes it a race.
-            changes = np.broadcast_to(batch.lds.load(index, wanted.code) != value, batch.shape)
+            changes = spread(batch.lds.load(index, wanted.code) != value, batch.shape)
         watch(batch, batch.lds.watch, index, wanted, "LDS", changes)
     if batch.counters is not None:
         count_lds(batch, wanted, index)
@@ -165,24 +166,19 @@ def lds_index(batch: Batch, wanted: Wanted, base: int, value: Lanes = None) -> L
 
 
 def _private(batch: Batch, wanted: Wanted, base: int, value: Lanes) -> Lanes:
-    """A variable of each lane: (W, T, bytes)."""
-    start, raw = max((one for one in batch.private if one[0] <= base), key=lambda one: one[0])
-    index = element_index(batch, wanted, base, start, "a local array")
-    view = raw.view(CODES[wanted.code])
-    index = checked(batch, wanted, index, view.shape[2], None)
-    if np.ndim(index) == 0:
-        column = view[:, :, int(index)]
-        if value is None:
-            return column.copy()
-        column[...] = select(wanted.mask, np.broadcast_to(value, batch.shape), column)
-        return None
-    spread = np.broadcast_to(index, batch.shape)[:, :, None].astype(np.int64)
-    old = np.take_along_axis(view, spread, 2)[:, :, 0]
+    """A variable of each lane."""
+    one = _variable(batch, base)
+    index = element_index(batch, wanted, base, one.base, "a local array")
+    index = checked(batch, wanted, index, one.size // CODES[wanted.code].itemsize, None)
     if value is None:
-        return old
-    new = select(wanted.mask, np.broadcast_to(value, batch.shape), old)
-    np.put_along_axis(view, spread, new[:, :, None], 2)
+        return one.load(index, wanted.code)
+    one.store(index, wanted.code, value, wanted.mask)
     return None
+
+
+def _variable(batch: Batch, address: int) -> Private:
+    """The variable of each lane that begins last before the address."""
+    return next(one for one in reversed(batch.private) if one.base <= address)
 
 
 def parts(batch: Batch, wanted: Wanted) -> list[tuple[Wanted, int, Mask]]:
@@ -190,31 +186,58 @@ def parts(batch: Batch, wanted: Wanted) -> list[tuple[Wanted, int, Mask]]:
     address = wanted.pointer + np.int64(wanted.offset)
     if np.ndim(wanted.index) or wanted.index:
         address = address + np.asarray(wanted.index, np.int64) * wanted.stride
-    address = np.broadcast_to(address, batch.shape)
+    address = spread(address, batch.shape)
+    found = _one_part(batch, wanted, address)
+    if found is not None:
+        return [found]
     left = np.ones(batch.shape, bool) if wanted.mask is None else np.broadcast_to(wanted.mask, batch.shape)
-    found = []
+    every = []
     while left.any():
         first = int(address[left][0])
         start, end = _reach(batch, wanted, first, left)
         here = left & (address >= start) & (address < end)
-        index = (address - start) // CODES[wanted.code].itemsize
-        width = CODES[wanted.code].itemsize
-        index = np.where(here, index, 0)
-        found.append(
-            (
-                replace(wanted, pointer=np.int64(start), index=index, stride=width, offset=0, mask=here),
-                start,
-                here,
-            )
-        )
+        every.append(_part(wanted, np.where(here, address, start), start, here))
         left = left & ~here
-    return found
+    return every
+
+
+def _one_part(batch: Batch, wanted: Wanted, address: Lanes) -> tuple[Wanted, int, Mask] | None:
+    """What most are: one memory for all lanes that run."""
+    mask = wanted.mask
+    if mask is not None:
+        mask = spread(mask, batch.shape)
+        address = np.where(mask, address, address.item(batch.active(mask).first))
+    low, high = address.item(address.argmin()), address.item(address.argmax())
+    if low < LDS_APERTURE:
+        buffer = batch.memory.find(low)
+        if buffer is None or not (buffer.holds(low) and buffer.holds(high)):
+            return None
+    start, end = _reach(batch, wanted, low, mask)
+    return _part(wanted, address, start, mask) if high < end else None
+
+
+def _part(wanted: Wanted, address: Lanes, start: int, here: Mask) -> tuple[Wanted, int, Mask]:
+    width = CODES[wanted.code].itemsize
+    one = Wanted(
+        np.int64(start),
+        (address - start) >> (width.bit_length() - 1),
+        width,
+        0,
+        wanted.code,
+        here,
+        wanted.line,
+        wanted.writes,
+        wanted.site,
+        wanted.count,
+        wanted.atomic,
+    )
+    return one, start, here
 
 
 def _reach(batch: Batch, wanted: Wanted, address: int, left: Mask) -> tuple[int, int]:
     if address >= PRIVATE_APERTURE:
-        start, raw = max((one for one in batch.private if one[0] <= address), key=lambda one: one[0])
-        return start, start + raw.shape[2]
+        one = _variable(batch, address)
+        return one.base, one.base + one.size
     if address >= LDS_APERTURE:
         return LDS_APERTURE, LDS_APERTURE + APERTURE_BYTES
     buffer = batch.memory.find(address)
@@ -226,7 +249,7 @@ def _reach(batch: Batch, wanted: Wanted, address: int, left: Mask) -> tuple[int,
 def _gathered(batch: Batch, wanted: Wanted) -> Lanes:
     whole: Lanes = None
     for part, base, here in parts(batch, wanted):
-        value = np.broadcast_to(_load_at(batch, part, base), batch.shape)
+        value = spread(_load_at(batch, part, base), batch.shape)
         whole = value if whole is None else np.where(here, value, whole)
     return whole
 

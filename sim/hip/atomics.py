@@ -8,7 +8,7 @@ from sim.hip.access import Spot, lds_index, parts
 from sim.hip.batch import Batch
 from sim.hip.bounds import Wanted, buffer_index, buffer_of
 from sim.hip.faults import Fault
-from sim.hip.lanes import Lanes, Mask
+from sim.hip.lanes import Lanes, Mask, spread
 from sim.hip.memory import LDS_APERTURE, PRIVATE_APERTURE
 from sim.hip.shuffle_chains import stored
 from sim.hip.tally import reached
@@ -37,12 +37,18 @@ def atomic(batch: Batch, mask: Mask, spot: Spot, op: str, values: tuple[Lanes, .
     before: Lanes = None
     for part, base, here in _parts(batch, wanted):
         cells, places, lanes = _cells(batch, part, base, here)
-        given = tuple(np.broadcast_to(one, batch.shape)[lanes] for one in values)
+        given = tuple(_of(one, batch, lanes) for one in values)
         old = _done(cells, places, op, given, needed)
         if needed:
             before = np.zeros(batch.shape, cells.dtype) if before is None else before
-            before[lanes] = old
+            before.reshape(-1)[slice(None) if lanes is None else lanes] = old
     return before
+
+
+def _of(value: Lanes, batch: Batch, lanes: Lanes | None) -> Lanes:
+    """A value of each of some lanes, which are numbers among all; of all where those are None."""
+    whole = spread(value, batch.shape).reshape(-1)
+    return whole if lanes is None else whole.take(lanes)
 
 
 def _parts(batch: Batch, wanted: Wanted) -> list[tuple[Wanted, int, Mask]]:
@@ -51,21 +57,20 @@ def _parts(batch: Batch, wanted: Wanted) -> list[tuple[Wanted, int, Mask]]:
     return parts(batch, wanted)
 
 
-def _cells(batch: Batch, part: Wanted, base: int, here: Mask) -> tuple[Any, Lanes, Mask]:
-    """A flat array of cells, the cell of each active lane, and the active lanes."""
-    lanes = np.ones(batch.shape, bool) if here is None else np.broadcast_to(here, batch.shape)
+def _cells(batch: Batch, part: Wanted, base: int, here: Mask) -> tuple[Any, Lanes, Lanes | None]:
+    """A flat array of cells, the cell of each active lane, and the active lanes as numbers among all."""
     if base >= PRIVATE_APERTURE:
         raise Fault(base, "an atomic operation on a local variable", batch.site(part.line, here))
+    lanes = None if here is None else batch.places(here)
     if base >= LDS_APERTURE:
         view = batch.lds.view(part.code)
-        index = np.broadcast_to(lds_index(batch, part, base), batch.shape)
-        rows = np.arange(batch.groups)[:, None] * view.shape[1]
-        return view.reshape(-1), (index + rows)[lanes], lanes
+        rows = np.arange(0, view.size, view.shape[1])[:, None]
+        return view.reshape(-1), _of(lds_index(batch, part, base) + rows, batch, lanes), lanes
     buffer = buffer_of(batch, part, base)
     view = buffer.view(part.code)
     places = buffer_index(batch, part, buffer, base, view.size)
     reached(batch, part, places, buffer)
-    return view, np.broadcast_to(places, batch.shape)[lanes], lanes
+    return view, _of(np.asarray(places), batch, lanes), lanes
 
 
 def _done(cells: Any, places: Lanes, op: str, given: tuple[Lanes, ...], needed: bool) -> Lanes:

@@ -12,10 +12,11 @@ import numpy as np
 
 from sim.hip.counters import Counters, active_lanes, active_waves
 from sim.hip.faults import Finding, Site, TooLong, triple
-from sim.hip.lanes import CODES, Lanes, Mask
+from sim.hip.lanes import CODES, Lanes, Mask, running
 from sim.hip.lds import Lds
 from sim.hip.lines import place
 from sim.hip.memory import APERTURE_BYTES, PRIVATE_APERTURE, Memory
+from sim.hip.private import Private, private
 from sim.hip.races import Watch
 from sim.hip.spinning import TURNS, Spinning
 
@@ -58,6 +59,18 @@ class Active:
     waves: int
     lanes: int
     places: Any = None
+    first: int = 0
+    """Of the mask's own cells, the first that is set."""
+    moved: Any = None
+    """What sim.hip.bounds.of_those_that_run gave last."""
+    named: tuple[Any, bytes] | None = None
+    rows: dict[int, Mask] = field(default_factory=dict)
+
+    def name(self) -> tuple[Any, bytes] | None:
+        """What is the same for masks of the same lanes. (Bytes know their hash once it was asked.)"""
+        if self.named is None and self.mask is not None:
+            self.named = (self.mask.shape, self.mask.tobytes())
+        return self.named
 
 
 class Batch:
@@ -74,7 +87,7 @@ class Batch:
         self.groups = last - first
         self.threads = -(-self.real_threads // self.wave) * self.wave
         self.lds = lds
-        self.private: list[tuple[int, Any]] = []
+        self.private: list[Private] = []
         self.private_next = 0
         self.exited: Mask = False
         self.epoch = 1
@@ -90,6 +103,7 @@ class Batch:
         """What buffers held before this batch first stored to each, where its loops may wait for others."""
         self.spinners: dict[int, int] = {}
         self.watches: dict[int, Watch] | None = None
+        self.tagged: tuple[int, Lanes] | None = None
         self.known: dict[int, Active] = {}
         """By identity: a mask never changes, and most are asked for again and again."""
         self._place_lanes(first, last)
@@ -122,7 +136,10 @@ class Batch:
         if found is None:
             if len(self.known) >= KNOWN:
                 self.known.clear()
-            found = Active(mask, active_waves(mask, *self.shape, self.wave), self.lanes_of(mask))
+            shape = self.groups, self.threads
+            found = Active(mask, active_waves(mask, *shape, self.wave), self.lanes_of(mask))
+            if isinstance(mask, np.ndarray):
+                found.first = int(mask.argmax())
             self.known[id(mask)] = found
         return found
 
@@ -132,6 +149,20 @@ class Batch:
         if found.places is None:
             found.places = np.flatnonzero(np.broadcast_to(mask, self.shape))
         return found.places
+
+    def first_rows(self, mask: Mask, groups: int) -> Mask:
+        """Which threads of the first workgroups are lanes of the mask."""
+        active = self.active(mask)
+        if groups not in active.rows:
+            live = running(self.all, mask)
+            active.rows[groups] = None if live is None else live[:groups]
+        return active.rows[groups]
+
+    def tags(self, floor: int) -> Lanes:
+        """What marks words that the waves touch in this epoch."""
+        if self.tagged is None or self.tagged[0] != floor:
+            self.tagged = floor, self.wave_id + np.int32(floor + 1)
+        return self.tagged[1]
 
     def only_wave(self, number: int) -> "Batch":
         """The lanes of one wave of every workgroup, sharing LDS: what runs wave by wave."""
@@ -147,16 +178,16 @@ class Batch:
         one.all = None if cut is None or cut.all() else cut
         one.private, one.private_next, one.exited = [], 0, False
         one.kept = one.watches = one.undo = None
-        one.known = {}
+        one.known, one.tagged = {}, None
         return one
 
-    def local(self, size: int) -> np.int64:
+    def local(self, size: int, width: int) -> np.int64:
         """Private memory for one variable: the same address in every lane."""
         base = PRIVATE_APERTURE + self.private_next
         self.private_next += -(-size // 16) * 16 + 64
         if self.private_next > APERTURE_BYTES or self.groups * self.threads * size > 1 << 28:
             raise TooLong("a local array is too large for this many threads")
-        self.private.append((base, np.zeros((self.groups, self.threads, -(-size // 8) * 8), np.uint8)))
+        self.private.append(private(base, size, width, self.shape))
         return np.int64(base)
 
     def held(self) -> tuple[int, int]:

@@ -15,9 +15,12 @@ NAMES = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Wanted:
-    """One access: pointer + index * stride + offset, of a `code`, by the lanes of a mask."""
+    """One access: pointer + index * stride + offset, of a `code`, by the lanes of a mask.
+
+    Nobody changes one; it is not frozen as that takes three times as long to make, and each access does.
+    """
 
     pointer: Lanes
     index: Lanes
@@ -100,29 +103,61 @@ def run_start(batch: Batch, wanted: Wanted, index: Lanes, count: int) -> int | N
 
     Then a slice does what else takes an array of places: a fifth of the time.
     """
-    if wanted.mask is not None or wanted.count > 1 or np.shape(index) != batch.shape:
+    if wanted.mask is not None or not isinstance(index, np.ndarray) or index.shape != batch.shape:
         return None
-    first, size = int(index[0, 0]), index.size
-    if int(index[-1, -1]) - first != size - 1 or first < 0 or first + size > count:
+    size = index.size
+    if wanted.count > 1 or not size:
         return None
-    return first if (index - first == ramp(batch.shape, index.dtype)).all() else None
+    first = index.item(0)
+    if index.item(size - 1) - first != size - 1 or first < 0 or first + size > count:
+        return None
+    return first if np.count_nonzero(index - first == ramp(batch.shape, index.dtype)) == size else None
 
 
 def checked(batch: Batch, wanted: Wanted, index: Lanes, count: int, buffer: Buffer | None) -> Lanes:
-    """The index, clamped where lanes that do not run would be outside; a fault where one that runs is."""
+    """The index, moved inside where lanes that do not run are outside; a fault where one that runs is."""
     count -= wanted.count - 1
-    if np.ndim(index) == 0:
+    if not isinstance(index, np.ndarray) or not index.ndim:
         if not 0 <= index < count:
             _outside(batch, wanted, index, count, buffer, wanted.mask)
         return index
-    if index.size and index.min() >= 0 and index.max() < count:
+    if _inside(index, count):
         return index
+    mask = wanted.mask
+    if mask is not None:
+        moved = of_those_that_run(batch, mask, index)
+        if moved is not index and _inside(moved, count):
+            return moved
     bad = (index < 0) | (index >= count)
-    if wanted.mask is not None:
-        bad = bad & wanted.mask
-    if bad.any():
+    if mask is not None:
+        bad = bad & mask
+    if np.count_nonzero(bad):
         _outside(batch, wanted, index, count, buffer, bad)
-    return np.clip(index, 0, max(count - 1, 0))
+    return _clamped(index, count)
+
+
+def _inside(index: Lanes, count: int) -> bool:
+    """Whether all are. argmin and argmax take a third of the time of min and max, which go through Python."""
+    size = index.size
+    return bool(size and index.item(index.argmin()) >= 0 and index.item(index.argmax()) < count)
+
+
+def _clamped(index: Lanes, count: int) -> Lanes:
+    return np.minimum(np.maximum(index.astype(np.int64, copy=False), 0), max(count - 1, 0))
+
+
+def of_those_that_run(batch: Batch, mask: Mask, index: Lanes) -> Lanes:
+    """Lanes that do not run go where the first that runs goes: so the pattern of those that do is all that
+    is left, and it comes again more often."""
+    rows, columns = index.shape
+    if mask is None or mask.shape[0] not in (1, rows) or mask.shape[1] not in (1, columns):
+        return index
+    active = batch.active(mask)
+    if active.moved is index:
+        return index
+    row, column = divmod(active.first, mask.shape[1])
+    active.moved = np.where(mask, index, index.item(row * columns + column))
+    return active.moved
 
 
 def _outside(

@@ -2,12 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from sim.hip.lanes import Lanes, Mask
+from sim.hip.lanes import Lanes, Mask, spread
 
 LINE_BYTES, LINE_BITS = 128, 7
 BANKS = 32
@@ -42,8 +42,8 @@ class Counts:
     barriers: int = 0
 
     def add(self, other: "Counts") -> None:
-        for one in fields(self):
-            setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
+        for name in self.__slots__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,9 @@ class Counters:
     uniform: dict[int, tuple[bool, ...]] = field(default_factory=dict)
     """Basic block -> whether each operation has one result for the whole wave."""
     memo: dict[Any, Any] = field(default_factory=dict)
+    """Patterns of accesses, by where in the source they are."""
+    known: dict[Any, Any] = field(default_factory=dict)
+    """Those of few lanes, by their bytes: shared by all launches of a kernel."""
     touched: dict[tuple[int, bool], Any] = field(default_factory=dict)
     """(start of a buffer, whether it is for stores) -> which of its 128-byte lines were reached."""
 
@@ -175,8 +178,8 @@ def _rows(access: Access, wide: int) -> tuple[Lanes, Mask, int]:
     index, mask, repeat = access.index, access.mask, 1
     if index.shape[0] == 1 and (mask is None or mask.shape[0] == 1):
         repeat, groups = groups, 1
-    rows = np.broadcast_to(index, (groups, threads)).astype(np.int64).reshape(-1, wide)
-    active = None if mask is None else np.broadcast_to(mask, (groups, threads)).reshape(-1, wide)
+    rows = spread(index, (groups, threads)).astype(np.int64, copy=False).reshape(-1, wide)
+    active = None if mask is None else spread(mask, (groups, threads)).reshape(-1, wide)
     return rows, active, repeat
 
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from sim.hip.ctype import Object, Struct
+from sim.hip.ctype import Array, Object, Struct, Type, size_of
 from sim.hip.emit_flow import statements
 from sim.hip.emit_places import write
 from sim.hip.emit_state import Unit, Writer, code_of
@@ -15,6 +15,7 @@ from sim.hip.ir import (
     Program,
 )
 from sim.hip.local_arrays import registers
+from sim.hip.private import WIDEST_CELL
 from sim.hip.promotion import IN_KERNELS, steady
 
 
@@ -74,7 +75,8 @@ def _prologue(to: Writer) -> None:
                 code, count = to.cells[variable.number]
                 to.put(f"a{variable.number}=Cells('{code}',{count})")
             case "memory":
-                to.put(f"a{variable.number}=R.local({int(variable.bytes)})")
+                width = _cell_bytes(to, variable.type)
+                to.put(f"a{variable.number}=R.local({int(variable.bytes)},{width})")
             case "register" if variable.number not in to.function.parameters:
                 if variable.number not in to.steady and not isinstance(variable.type, Object):
                     zeros = (to.unit.constant(0, code_of(of)) for _, of in to.leaves(variable.type))
@@ -86,6 +88,14 @@ def _prologue(to: Writer) -> None:
                 assert_never(variable.storage)
     for number in to.function.parameters:
         _received(to, number)
+
+
+def _cell_bytes(to: Writer, type_: Type) -> int:
+    """How many bytes of a variable most accesses reach: what all of it is made of, or the widest."""
+    while isinstance(type_, Array):
+        type_ = type_.of
+    widths = {size_of(of, to.unit.program.structs) for _, of in to.leaves(type_)}
+    return widths.pop() if len(widths) == 1 and widths <= {1, 2, 4} else WIDEST_CELL
 
 
 def _received(to: Writer, number: int) -> None:

@@ -152,8 +152,19 @@ def _binary(to: Writer, expr: Binary, mask: str) -> str:
         fused = _fused(to, expr, mask)
         if fused:
             return fused
+    if expr.op in ("<<", ">>") and isinstance(expr.right, Const):
+        return _shifted(to, expr, int(expr.right.value), mask)
     left, right = single(to, expr.left, mask), single(to, expr.right, mask)
     return operated(to, expr.op, left, right, expr.line)
+
+
+def _shifted(to: Writer, expr: Binary, count: int, mask: str) -> str:
+    """By a constant: what the hardware makes of it is known already."""
+    code = code_of(expr.left.type)
+    by = to.unit.constant(count % (8 * int(code[1])), code)
+    left = single(to, expr.left, mask)
+    to.counted(expr.line)
+    return to.kept(f"{left}{expr.op}{by}")
 
 
 def operated(to: Writer, op: str, left: str, right: str, line: int) -> str:

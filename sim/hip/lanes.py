@@ -5,6 +5,7 @@ mask is True for the lanes that run: None stands for all of them and False for n
 cases cost nothing.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -15,6 +16,8 @@ Lanes: TypeAlias = Any
 Mask: TypeAlias = Any
 """None, False, or an array of bool."""
 _ND = np.ndarray
+COUNT: Callable[[Any], int] = np.count_nonzero
+"""Of an array of bool it is quicker than `any`, which goes through Python."""
 CODES = {
     code: np.dtype(code if code != "b1" else "?")
     for code in ["b1", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", "f4", "f8"]
@@ -29,9 +32,10 @@ def both(mask: Mask, condition: Lanes) -> Mask:
         return mask if condition else False
     if mask is not None:
         condition = mask & condition
-    if not condition.any():
+    count = COUNT(condition)
+    if not count:
         return False
-    return None if mask is None and condition.all() else condition
+    return None if mask is None and count == condition.size else condition
 
 
 def split(mask: Mask, condition: Lanes) -> tuple[Mask, Mask]:
@@ -39,14 +43,15 @@ def split(mask: Mask, condition: Lanes) -> tuple[Mask, Mask]:
     if not isinstance(condition, _ND):
         return (mask, False) if condition else (False, mask)
     if mask is None:
-        if condition.all():
+        count = COUNT(condition)
+        if count == condition.size:
             return None, False
-        return (condition, ~condition) if condition.any() else (False, None)
+        return (condition, ~condition) if count else (False, None)
     yes = mask & condition
-    if not yes.any():
+    if not COUNT(yes):
         return False, mask
-    no = mask & ~condition
-    return (yes, no) if no.any() else (mask, False)
+    no = mask ^ yes
+    return (yes, no) if COUNT(no) else (mask, False)
 
 
 def without(mask: Mask, *gone: Mask) -> Mask:
@@ -56,7 +61,7 @@ def without(mask: Mask, *gone: Mask) -> Mask:
         if one is None or one is mask or mask is False:
             return False
         mask = ~one if mask is None else mask & ~one
-        if not mask.any():
+        if not COUNT(mask):
             return False
     return mask
 
@@ -89,9 +94,22 @@ def taken(cells: Lanes, index: Lanes) -> Lanes:
     return cells.take(index.astype(np.int64) if index.dtype == np.uint64 else index)
 
 
+def spread(value: Lanes, shape: tuple[int, int]) -> Lanes:
+    """The value for each lane, to be read only: np.broadcast_to takes ten times as long for few lanes."""
+    if isinstance(value, _ND) and value.shape == shape:
+        return value
+    if shape[0] * shape[1] >= BLEND_FROM:
+        return np.broadcast_to(value, shape)
+    whole = np.empty(shape, value.dtype)
+    whole[...] = value
+    return whole
+
+
 def picked(value: Lanes, shape: tuple[int, int], lanes: Lanes) -> Lanes:
     """A value of some lanes, given as numbers among all of them: a mask as index takes six times as long."""
-    return np.broadcast_to(value, shape).reshape(-1).take(lanes) if np.ndim(value) else value
+    if not isinstance(value, _ND) or not value.ndim:
+        return value
+    return spread(value, shape).reshape(-1).take(lanes)
 
 
 def select(mask: Mask, new: Lanes, old: Lanes) -> Lanes:
@@ -126,12 +144,21 @@ def divided(left: Lanes, right: Lanes) -> Lanes:
     kind = left.dtype.kind
     if kind == "f":
         return np.divide(left, right)
+    if not isinstance(right, _ND) and right > 0 and _never_negative(left):
+        return left // right
     if kind == "u":
         return _guarded(np.floor_divide(left, np.where(right == 0, 1, right).astype(left.dtype)), right)
     safe = np.where(right == 0, 1, right).astype(left.dtype)
     floor = np.floor_divide(left, safe)
     exact = floor * safe == left
     return _guarded((floor + (~exact & ((left < 0) != (safe < 0)))).astype(left.dtype), right)
+
+
+def _never_negative(value: Lanes) -> bool:
+    """Then rounding towards zero is rounding down, which is what whole arrays do fast."""
+    if value.dtype.kind == "u":
+        return True
+    return bool((value.item(value.argmin()) if isinstance(value, _ND) else value) >= 0)
 
 
 def _guarded(quotient: Lanes, right: Lanes) -> Lanes:
@@ -143,6 +170,8 @@ def _guarded(quotient: Lanes, right: Lanes) -> Lanes:
 
 def remainder(left: Lanes, right: Lanes) -> Lanes:
     """C's remainder: with the sign of the left side."""
+    if not isinstance(right, _ND) and left.dtype.kind in "iu" and right > 0 and _never_negative(left):
+        return left - left // right * right
     if np.any(right == 0):
         safe = np.where(right == 0, 1, right).astype(left.dtype)
         return np.where(right == 0, left, np.fmod(left, safe))
@@ -151,12 +180,12 @@ def remainder(left: Lanes, right: Lanes) -> Lanes:
 
 def shifted_left(value: Lanes, count: Lanes) -> Lanes:
     bits = value.dtype.itemsize * 8 - 1
-    return np.left_shift(value, (count & bits).astype(value.dtype))
+    return value << (count & bits).astype(value.dtype)
 
 
 def shifted_right(value: Lanes, count: Lanes) -> Lanes:
     bits = value.dtype.itemsize * 8 - 1
-    return np.right_shift(value, (count & bits).astype(value.dtype))
+    return value >> (count & bits).astype(value.dtype)
 
 
 def fused(one: Lanes, other: Lanes, added: Lanes) -> Lanes:

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.lanes import CODES, Lanes, Mask, picked, taken
+from sim.hip.lanes import CODES, Lanes, Mask, picked, spread, taken
 from sim.hip.races import Watch
 
 
@@ -52,14 +52,14 @@ class Lds:
         view = self.view(code)
         if _is_row(index, mask, shape):
             columns = index[0]
-            value = np.broadcast_to(value, shape)
+            value = spread(value, shape)
             if mask is not None:
                 lanes = mask[0]
                 columns, value = columns[lanes], value[:, lanes]
             view[:, columns] = value
             return
-        flat = np.broadcast_to(self._flat(index, view), shape)
-        value = np.broadcast_to(value, shape)
+        flat = spread(self._flat(index, view), shape)
+        value = spread(value, shape)
         if mask is not None:
             lanes = places(mask)
             flat, value = picked(flat, shape, lanes), picked(value, shape, lanes)

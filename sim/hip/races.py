@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
-from sim.hip.lanes import Lanes, Mask
+from sim.hip.lanes import Lanes, Mask, spread
 
 TAGS = 64
 """Waves of a workgroup have numbers below this; an epoch's tags start at a multiple of it."""
@@ -43,7 +43,15 @@ class Watch:
         """What was done to words in this epoch, but for reading them."""
         self.reads: list[tuple[Lanes, Mask, Lanes]] = []
         """Those of this epoch that are not marked yet: only a change that follows asks for them."""
+        self.seen: set[Use] = set()
+        """What was marked at all."""
+        self.flat = {use: tags.reshape(-1) for use, tags in self.tags.items()}
         self.first, self.each = np.zeros(1, np.int64), np.arange(groups)[:, None]
+        self.starts = self.each * words
+        self.running: Any = None
+        """The mask that was asked for last, whether for one workgroup, and where its lanes are."""
+        self.last: Any = None
+        """The words and the mask that were asked for last, and what `_found` makes of them."""
 
     def touch(
         self,
@@ -73,82 +81,101 @@ class Watch:
         if use != "read":
             self._mark_reads()
             self.changed.add(use)
-        words, tag, rows, columns = self._lanes(words, mask, tags)
-        hits = np.zeros(words.shape, bool)
+        places, tag, rows, columns = self._lanes(words, mask, tags)
+        hits = np.zeros(places.shape, bool)
         for other in clashes:
-            before = self.tags[other][rows, words]
+            if other not in self.seen:
+                continue
+            before = self.flat[other][places]
             clash = (before > floor) & (before != tag)
             if other == "written" and changes is not None:
                 clash &= changes[rows, columns]
             hits |= clash
+        self.seen.add(use)
         if use == "read":
-            self._shared(use, rows, words, tag, floor)
+            self._shared(use, places, tag, floor)
             return _first(hits, rows, columns)
-        if not self.is_whole:
-            self.given[slice(None) if rows is self.first else rows, words] = True
-            self.is_whole = bool(self.given.all())
+        self._give(places, rows)
         if use == "atomic":
-            self._shared(use, rows, words, tag, floor)
+            self._shared(use, places, tag, floor)
             return _first(hits, rows, columns)
-        kept = self.tags[use]
-        kept[rows, words] = tag
+        kept = self.flat[use]
+        kept[places] = tag
         if use in clashes and changes is None:
             # Of two waves that write one word at once, only the last tag stays.
-            hits |= kept[rows, words] != tag
+            hits |= kept[places] != tag
         return _first(hits, rows, columns)
+
+    def give(self, words: Lanes, mask: Mask, tags: Lanes, use: Use) -> None:
+        """The words are written from now on, if that is the use."""
+        if use != "read" and not self.is_whole:
+            places, _, rows, _ = self._lanes(words, mask, tags)
+            self._give(places, rows)
+
+    def _give(self, places: Lanes, rows: Lanes) -> None:
+        if self.is_whole:
+            return
+        if rows is self.first:
+            self.given[:, places] = True
+        else:
+            self.given.reshape(-1)[places] = True
+        self.is_whole = np.count_nonzero(self.given) == self.given.size
 
     def _mark_reads(self) -> None:
         if not self.reads:
             return
         found = [self._lanes(*one) for one in self.reads]
         self.reads.clear()
-        shapes = [words.shape for words, _, _, _ in found]
-        words, tags, rows = (
-            np.concatenate(
-                [np.broadcast_to(one[part], shape).ravel() for one, shape in zip(found, shapes, strict=True)]
-            )
-            for part in range(3)
-        )
-        self._shared("read", rows, words, tags, self.floor)
+        self.seen.add("read")
+        places = np.concatenate([places.ravel() for places, _, _, _ in found])
+        tags = np.concatenate([spread(tag, places.shape).ravel() for places, tag, _, _ in found])
+        self._shared("read", places, tags, self.floor)
 
     def unwritten(self, words: Lanes, mask: Mask, tags: Lanes) -> Lane:
         """The first lane that reaches a word which nobody has written yet."""
         if self.is_whole:
             return None
-        at, _, rows, columns = self._lanes(words, mask, tags)
-        return _first(~self.given[rows, at], rows, columns)
+        places, _, rows, columns = self._lanes(words, mask, tags)
+        return _first(~self.given.reshape(-1)[places], rows, columns)
 
-    def _shared(self, use: Use, rows: Lanes, words: Lanes, tag: Lanes, floor: int) -> None:
+    def _shared(self, use: Use, places: Lanes, tag: Lanes, floor: int) -> None:
         """Several waves may do it to one word: then MANY stands for all of them."""
-        kept = self.tags[use]
-        before = kept[rows, words]
+        kept = self.flat[use]
+        before = kept[places]
         now = np.where((before > floor) & (before != tag), np.int32(floor + MANY), tag)
-        kept[rows, words] = now
-        crowded = kept[rows, words] != now
-        if crowded.any():
-            kept[np.broadcast_to(rows, words.shape)[crowded], words[crowded]] = floor + MANY
+        kept[places] = now
+        crowded = kept[places] != now
+        if np.count_nonzero(crowded):
+            kept[places[crowded]] = floor + MANY
 
     def _lanes(self, words: Lanes, mask: Mask, tags: Lanes) -> tuple[Lanes, Lanes, Lanes, Lanes]:
-        """Words, tags, workgroups and threads of the lanes that run; one workgroup where all do the same."""
-        same = np.ndim(words) == 0 or words.shape[0] == 1
+        """Of the lanes that run the words as numbers among all, tags, workgroups and threads; of one
+        workgroup where all do the same."""
+        if self.last is None or self.last[0] is not words or self.last[1] is not mask:
+            self.last = words, mask, self._found(words, mask, tags)
+        places, rows, columns = self.last[2]
+        return places, tags[0][columns], rows, columns
+
+    def _found(self, words: Lanes, mask: Mask, tags: Lanes) -> tuple[Lanes, Lanes, Lanes]:
+        same = words.ndim == 0 or words.shape[0] == 1
         same = same and (mask is None or mask.shape[0] == 1)
-        shape = (1 if same else self.groups, tags.shape[1])
-        full = np.zeros(shape, np.int64)
-        full += np.asarray(words)[: shape[0]] if np.ndim(words) else int(words)
+        threads = tags.shape[1]
+        shape = (1 if same else self.groups, threads)
+        full = spread(words, shape)
         if mask is None:
-            threads = np.arange(shape[1])
-            return (
-                (full[0], tags[0], self.first, threads) if same else (full, tags, self.each, threads[None, :])
-            )
-        lanes = mask[: shape[0]] & np.ones(shape, bool)
-        rows, columns = lanes.nonzero()
+            columns = np.arange(threads)
+            return (full[0], self.first, columns) if same else (full + self.starts, self.each, columns[None])
+        if self.running is None or self.running[0] is not mask or self.running[1] != same:
+            lanes = np.flatnonzero(spread(mask, shape))
+            self.running = mask, same, lanes, *np.divmod(lanes, threads)
+        _, _, lanes, rows, columns = self.running
         if same:
-            return full[0][columns], tags[0][columns], self.first, columns
-        return full[rows, columns], tags[0][columns], rows, columns
+            return full[0].take(lanes), self.first, columns
+        return (full + self.starts).take(lanes), rows, columns
 
 
 def _first(hits: Lanes, rows: Lanes, columns: Lanes) -> Lane:
-    if not hits.any():
+    if not np.count_nonzero(hits):
         return None
     at = int(hits.argmax())
     row, column = (np.broadcast_to(one, hits.shape).flat[at] for one in (rows, columns))

@@ -1,7 +1,7 @@
 """Runs a kernel over its grid: batches in lock step, or wave by wave where that shows a race."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import FunctionType
 from typing import Any
 
@@ -28,6 +28,8 @@ class Kernel:
     run: FunctionType
     unit: Unit
     waits: bool
+    known: dict[Any, Any] = field(default_factory=dict)
+    """Patterns of its accesses (sim.hip.patterns): most launches have those of the one before."""
 
     @property
     def lds_bytes(self) -> int:
@@ -38,6 +40,8 @@ def launch(
     session: Session, kernel: Kernel, grid: Triple, block: Triple, dynamic: int, arguments: tuple[Lanes, ...]
 ) -> None:
     """Raises Fault or TooLong; findings and counters are in the session."""
+    if session.counters is not None:
+        session.counters.known = kernel.known
     with np.errstate(all="ignore"):
         before = _lock_step(session, kernel, grid, block, dynamic, arguments)
         racing = session.by_wave or any(kind == "race" for kind, _ in session.findings)
@@ -74,12 +78,13 @@ def _lock_step(
     """What the buffers held that it wrote, if it must go back: races show where workgroups are watched."""
     several = block[0] * block[1] * block[2] > session.wave
     watched = (LANES if session.watches_all else WATCHED) if kernel.lds_bytes + dynamic else 0
+    keeps = session.by_wave or session.watches_all or bool(watched)  # Only races of LDS are run again.
     side_by_side = []
     before: dict[int, Any] = {}
     for batch in _batches(session, kernel, grid, block, dynamic, watched):
         if batch.first == 0 and several:
-            batch.kept, batch.watches = before, {}
-        elif session.by_wave or session.watches_all or session.findings:
+            batch.kept, batch.watches = before if keeps else None, {}
+        elif keeps and (session.by_wave or session.watches_all or session.findings):
             batch.kept = before
         if session.counters is not None:
             session.counters.waves += batch.groups * (batch.threads // batch.wave)

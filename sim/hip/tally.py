@@ -1,39 +1,19 @@
 """What an access costs, and whether it races: counted where it happens."""
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from sim.hip.batch import Batch
 from sim.hip.bounds import Wanted
-from sim.hip.counters import (
-    LINE_BITS,
-    LINE_BYTES,
-    Access,
-    bank_conflicts,
-    is_uniform,
-    memory_lines,
-)
-from sim.hip.lanes import CODES, Lanes, Mask, running
+from sim.hip.counters import LINE_BYTES, is_uniform, memory_lines
+from sim.hip.lanes import CODES, Lanes, Mask
 from sim.hip.memory import Buffer
+from sim.hip.patterns import WORD_BYTES, access, lds_cost, memory_cost, run_cost
 from sim.hip.races import CLASHES, IN_MEMORY, TAGS, Use, Watch
 
 MOST_WATCHED_BYTES = 1 << 23
 """Of a buffer: three numbers of 4 bytes for each word of it are kept."""
-
-
-@dataclass(slots=True)
-class Pattern:
-    """What an access costs, by the pattern of its addresses and not by where it starts within a line."""
-
-    relative: Lanes
-    mask: Mask
-    cost: int
-    lines: Any = None
-    """Of memory: which lines, from the one where it starts."""
-    spread: bool = False
-    """Whether `lines` are sorted out already: only a pattern that comes back is worth it."""
 
 
 def reached(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer, start: int | None = None) -> None:
@@ -50,15 +30,11 @@ def count_memory(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer, sta
     if batch.counters is None:
         return
     counts = batch.counters.by_line[wanted.line]
-    access = _access(batch, wanted, index)
     waves = batch.active(wanted.mask).waves
     if is_uniform(index) and not wanted.writes and not wanted.atomic:
         counts.scalar_loads += waves
         return
-    if start is None:
-        lines = _memory_cost(batch, wanted, access, buffer)
-    else:
-        lines = _run_cost(batch, access, start, _touched(batch, wanted, buffer))
+    lines = _lines(batch, wanted, index, _touched(batch, wanted, buffer), start)
     if wanted.atomic:
         counts.atomics, counts.atomic_lines = counts.atomics + waves, counts.atomic_lines + lines
     elif wanted.writes:
@@ -67,54 +43,15 @@ def count_memory(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer, sta
         counts.loads, counts.load_lines = counts.loads + waves, counts.load_lines + lines
 
 
-def _access(batch: Batch, wanted: Wanted, index: Lanes) -> Access:
-    width = CODES[wanted.code].itemsize
-    return Access(index, width, width * wanted.count, wanted.mask, batch.shape)
-
-
-def _memory_cost(batch: Batch, wanted: Wanted, access: Access, buffer: Buffer) -> int:
-    """Lines for each wave, from the memory of patterns: most repeat. Marks the lines as reached."""
-    counters, touched = batch.counters, _touched(batch, wanted, buffer)
-    assert counters is not None
-    if is_uniform(access.index):
-        cost, lines = memory_lines(access, batch.wave)
+def _lines(batch: Batch, wanted: Wanted, index: Lanes, touched: Any, start: int | None) -> int:
+    """128-byte lines for each wave. Marks them as reached."""
+    if start is not None:
+        return run_cost(batch, wanted, start, touched)
+    if is_uniform(index):
+        cost, lines = memory_lines(access(batch, wanted, index), batch.wave)
         touched[lines] = True
         return cost
-    start = int(access.index.flat[0])
-    first, aligned = divmod(start * access.width, LINE_BYTES)
-    relative = access.index - start
-    key = (wanted.site, wanted.line, wanted.code, aligned, access.shape)
-    kept = counters.memo.get(key)
-    if kept is None or not _same(kept.mask, access.mask) or not np.array_equal(kept.relative, relative):
-        cost, lines = memory_lines(access, batch.wave)
-        counters.memo[key] = Pattern(relative, access.mask, cost, lines - first)
-        touched[lines] = True
-        return cost
-    if not kept.spread:
-        kept.lines, kept.spread = _spread_of(kept.lines), True
-    lines = kept.lines
-    touched[slice(first + lines.start, first + lines.stop) if isinstance(lines, range) else lines + first] = (
-        True
-    )
-    return int(kept.cost)
-
-
-def _run_cost(batch: Batch, access: Access, start: int, touched: Any) -> int:
-    """The same for elements side by side: only the ends of each wave count."""
-    size, step = batch.groups * batch.threads, batch.wave * access.width
-    first = np.arange(start * access.width, (start + size) * access.width, step)
-    lines = ((first + step - 1) >> LINE_BITS) - (first >> LINE_BITS) + 1
-    touched[start * access.width >> LINE_BITS : ((start + size) * access.width - 1 >> LINE_BITS) + 1] = True
-    return int(lines.sum())
-
-
-def _spread_of(lines: Lanes) -> Any:
-    """Each once; a range where they are one after the other. (np.unique would load modules: too late.)"""
-    lines = np.sort(lines)
-    lines = lines[np.r_[True, lines[1:] != lines[:-1]]] if lines.size else lines
-    if lines.size and int(lines[-1] - lines[0]) == lines.size - 1:
-        return range(int(lines[0]), int(lines[-1]) + 1)
-    return lines
+    return memory_cost(batch, wanted, index, touched)
 
 
 def _touched(batch: Batch, wanted: Wanted, buffer: Buffer) -> Any:
@@ -124,12 +61,6 @@ def _touched(batch: Batch, wanted: Wanted, buffer: Buffer) -> Any:
     if found is None:
         found = batch.counters.touched[key] = np.zeros(buffer.size // LINE_BYTES + 1, bool)
     return found
-
-
-def _same(one: Mask, other: Mask) -> bool:
-    if one is other:
-        return True
-    return one is not None and other is not None and one.shape == other.shape and bool((one == other).all())
 
 
 RACE = {
@@ -147,30 +78,56 @@ def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str, c
     """
     use: Use = "atomic" if wanted.atomic else "written" if wanted.writes else "read"
     floor = batch.epoch * TAGS
-    tags = batch.wave_id + np.int32(floor + 1)
-    width, mask = CODES[wanted.code].itemsize, running(batch.all, wanted.mask)
+    mask, tags = batch.first_rows(wanted.mask, over.groups), batch.tags(floor)
+    width = CODES[wanted.code].itemsize
     index = np.asarray(index)
-    first = (index[: over.groups] if index.ndim else index).astype(np.int64) * width
-    for at in range(0, width * wanted.count, 4):
-        words = (first + at) >> 2
-        lane = over.unwritten(words, mask, tags) if use != "written" and where == "LDS" else None
+    first = index[: over.groups] if index.ndim else index
+    for words in _words(first, width, wanted.count):
+        asks = use != "written" and where == "LDS" and not over.is_whole
+        lane = over.unwritten(words, mask, tags) if asks else None
         if lane is not None:
             batch.found("unwritten LDS", wanted.line, UNWRITTEN, lane)
-        clashes = CLASHES[use] if where == "LDS" else IN_MEMORY[use]
-        lane = over.touch(words, mask, use, tags, floor, clashes, changes)
-        if lane is not None:
-            kind = "race" if where == "LDS" else "race in memory"
-            is_new = (kind, wanted.line) not in batch.session.findings
-            batch.found(kind, wanted.line, RACE[use].format(where), lane)
-            if width >= 4:
-                batch.session.doubtful.discard((kind, wanted.line))
-            elif is_new:
-                batch.session.doubtful.add((kind, wanted.line))
-        elif use == "read" and where == "LDS" and "atomic" in over.changed:
-            lane = over.touch(words, mask, use, tags, floor, ("atomic",))
-            if lane is not None and ("race", wanted.line) not in batch.session.findings:
-                batch.found("race", wanted.line, RACE[use].format(where), lane)
-                batch.session.doubtful.add(("race", wanted.line))
+        if batch.threads == batch.wave:
+            over.give(words, mask, tags, use)  # One wave does not race with itself.
+            continue
+        _clash(batch, over, wanted, words, (use, where), floor, changes)
+
+
+def _words(index: Lanes, width: int, count: int) -> list[Lanes]:
+    """The words of 4 bytes that an access reaches, of each lane: the first, the second and so on."""
+    if width == WORD_BYTES:
+        first = index.astype(np.int64, copy=False)
+        return [first + at if at else first for at in range(count)]
+    start = index.astype(np.int64) * width
+    return [(start + at) >> 2 for at in range(0, width * count, WORD_BYTES)]
+
+
+def _clash(
+    batch: Batch,
+    over: Watch,
+    wanted: Wanted,
+    words: Lanes,
+    what: tuple[Use, str],
+    floor: int,
+    changes: Mask,
+) -> None:
+    use, where = what
+    mask, tags = batch.first_rows(wanted.mask, over.groups), batch.tags(floor)
+    clashes = CLASHES[use] if where == "LDS" else IN_MEMORY[use]
+    lane = over.touch(words, mask, use, tags, floor, clashes, changes)
+    if lane is not None:
+        kind = "race" if where == "LDS" else "race in memory"
+        is_new = (kind, wanted.line) not in batch.session.findings
+        batch.found(kind, wanted.line, RACE[use].format(where), lane)
+        if CODES[wanted.code].itemsize >= WORD_BYTES:
+            batch.session.doubtful.discard((kind, wanted.line))
+        elif is_new:
+            batch.session.doubtful.add((kind, wanted.line))
+    elif use == "read" and where == "LDS" and "atomic" in over.changed:
+        lane = over.touch(words, mask, use, tags, floor, ("atomic",))
+        if lane is not None and ("race", wanted.line) not in batch.session.findings:
+            batch.found("race", wanted.line, RACE[use].format(where), lane)
+            batch.session.doubtful.add(("race", wanted.line))
 
 
 def watch_memory(batch: Batch, index: Lanes, wanted: Wanted, buffer: Buffer) -> None:
@@ -181,9 +138,7 @@ def watch_memory(batch: Batch, index: Lanes, wanted: Wanted, buffer: Buffer) -> 
     if over is None:
         over = batch.watches[buffer.base] = Watch(1, buffer.size // 4 + 1)
         over.is_whole = True  # Whether somebody has written it is not asked of memory.
-    first = index if np.ndim(index) == 0 else index[:1]
-    mask = wanted.mask if wanted.mask is None else wanted.mask[:1]
-    watch(batch, over, first, replace(wanted, mask=mask), "memory")
+    watch(batch, over, index, wanted, "memory")
 
 
 def count_lds(batch: Batch, wanted: Wanted, index: Lanes) -> None:
@@ -196,12 +151,5 @@ def count_lds(batch: Batch, wanted: Wanted, index: Lanes) -> None:
         counts.lds_writes += waves
     else:
         counts.lds_reads += waves
-    if is_uniform(index):
-        return
-    key = (wanted.site, wanted.line, wanted.code, batch.shape, "l")
-    relative = index - index.flat[0]
-    kept = batch.counters.memo.get(key)
-    if kept is None or not _same(kept.mask, wanted.mask) or not np.array_equal(kept.relative, relative):
-        kept = Pattern(relative, wanted.mask, bank_conflicts(_access(batch, wanted, index)))
-        batch.counters.memo[key] = kept
-    counts.lds_conflicts += kept.cost
+    if not is_uniform(index):
+        counts.lds_conflicts += lds_cost(batch, wanted, index)

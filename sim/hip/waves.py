@@ -3,7 +3,7 @@
 import numpy as np
 
 from sim.hip.batch import Batch
-from sim.hip.lanes import Lanes, Mask, running, without
+from sim.hip.lanes import Lanes, Mask, running, spread, without
 from sim.hip.shuffle_chains import shuffled
 from sim.hip.unmodelled import Unmodelled
 
@@ -12,14 +12,15 @@ def _taken(batch: Batch, mask: Mask, value: Lanes, source: Lanes) -> Lanes:
     """What each lane finds in lane `source` of its wave: 0 where that one does not run, as ds_bpermute
     does it (CDNA3 ISA: a disabled thread returns 0). Lanes are counted round, as a width that is no power of
     two asks for lanes beyond."""
-    spread = np.broadcast_to(value, batch.shape)
+    given = spread(value, batch.shape)
     live = running(batch.all, mask)
     if live is not None:
-        spread = np.where(live, spread, spread.dtype.type(0))
-    lanes = np.broadcast_to(batch.wave_base + (source & (batch.wave - 1)), (source.shape[0], batch.threads))
+        given = np.where(live, given, given.dtype.type(0))
+    lanes = spread(batch.wave_base + (source & (batch.wave - 1)), (source.shape[0], batch.threads))
     if lanes.shape[0] == 1:
-        return spread[:, lanes[0]]
-    return np.take_along_axis(spread, np.broadcast_to(lanes, batch.shape), 1)
+        return given.take(lanes[0], axis=1)
+    starts = np.arange(0, given.size, batch.threads)[:, None]
+    return given.reshape(-1).take(lanes + starts)
 
 
 def _wide(number: Lanes) -> Lanes:
@@ -66,7 +67,7 @@ def first_lane(batch: Batch, mask: Mask, value: Lanes) -> Lanes:
     live = running(batch.all, mask)
     if live is None:
         return _taken(batch, mask, value, batch.lane * 0)
-    waves = np.broadcast_to(live, batch.shape).reshape(batch.groups, -1, batch.wave)
+    waves = spread(live, batch.shape).reshape(batch.groups, -1, batch.wave)
     return _taken(batch, mask, value, np.repeat(waves.argmax(2), batch.wave, axis=1))
 
 
@@ -77,13 +78,13 @@ def gathered(batch: Batch, mask: Mask, address: Lanes, value: Lanes) -> Lanes:
 
 def scattered(batch: Batch, mask: Mask, address: Lanes, value: Lanes) -> Lanes:
     """ds_permute: to the lane of a byte address; of two that meet the higher lane stays."""
-    to = np.broadcast_to(batch.wave_base + (_wide(address) >> 2) % batch.wave, batch.shape)
+    to = spread(batch.wave_base + (_wide(address) >> 2) % batch.wave, batch.shape)
     live = running(batch.all, mask)
-    lanes = np.ones(batch.shape, bool) if live is None else np.broadcast_to(live, batch.shape)
+    lanes = np.ones(batch.shape, bool) if live is None else spread(live, batch.shape)
     rows = np.broadcast_to(np.arange(batch.groups)[:, None], batch.shape)
-    spread = np.broadcast_to(value, batch.shape)
-    result = np.zeros(batch.shape, spread.dtype)
-    result[rows[lanes], to[lanes]] = spread[lanes]
+    given = spread(value, batch.shape)
+    result = np.zeros(batch.shape, given.dtype)
+    result[rows[lanes], to[lanes]] = given[lanes]
     return result
 
 
@@ -171,7 +172,7 @@ def _over_rows(control: int, lane: Lanes, wave: int) -> tuple[Lanes, Lanes]:
 
 def ballot(batch: Batch, mask: Mask, predicate: Lanes) -> Lanes:
     """A bit for each lane that runs and says yes; 64-bit whatever the wave."""
-    said = np.broadcast_to(predicate != 0, batch.shape)
+    said = spread(predicate != 0, batch.shape)
     live = running(batch.all, mask)
     if live is not None:
         said = said & live
@@ -191,7 +192,7 @@ def all_lanes(batch: Batch, mask: Mask, predicate: Lanes) -> Lanes:
 def voted(batch: Batch, mask: Mask, predicate: Lanes) -> None:
     """Before the barrier of __syncthreads_count and its kin: what the lanes that run say. Waves that go one
     after the other leave it for the others of their workgroup."""
-    said = np.broadcast_to(predicate != 0, batch.shape)
+    said = spread(predicate != 0, batch.shape)
     live = running(batch.all, mask)
     yes = said if live is None else said & live
     no = ~said if live is None else ~said & live
@@ -221,10 +222,10 @@ def barrier(batch: Batch, mask: Mask, line: int) -> None:
     left = without(batch.all, batch.exited)
     if mask is None or left is mask or left is False:
         return
-    here = np.broadcast_to(mask, batch.shape)
-    live = np.broadcast_to(True if left is None else left, batch.shape)
+    here = spread(mask, batch.shape)
+    live = spread(np.True_ if left is None else left, batch.shape)
     apart = (here & live).any(1) & (live & ~here).any(1)
-    if apart.any():
+    if np.count_nonzero(apart):
         text = "__syncthreads() that some threads of a workgroup reach and others do not"
         group = int(apart.argmax())
         batch.found("divergent barrier", line, text, (group, int((live & ~here)[group].argmax())))
