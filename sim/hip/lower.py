@@ -112,7 +112,9 @@ class Lowering:
     def leaves(self, name: str, target: Cursor, line: int) -> None:
         """Notes a call of what has no body in this program."""
         if name not in self.outside:
-            self.outside[name] = (signature(target), line, self.ours(target))
+            # A builtin of clang's stands where it is first named, which may be the program.
+            ours = self.ours(target) or name.startswith("__builtin_")
+            self.outside[name] = (signature(target), line, ours)
 
     def is_native(self, variable: Cursor) -> bool:
         """Whether the engine has a variable of its headers itself: one that is only declared there."""

@@ -1,8 +1,8 @@
-"""hipRAND's generators for the device: XORWOW, which is their default, and Sobol's 32 bits."""
+"""hipRAND's generators for the device: XORWOW, which is their default, Philox, and Sobol's 32 bits."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 import numpy as np
 
@@ -15,30 +15,42 @@ from sim.hip.gpus import Stream
 from sim.hip.host import Host
 from sim.hip.launching import failed
 from sim.hip.libraries.operands import elements
+from sim.hip.philox import Philox
 from sim.hip.sobol import DIMENSIONS, Sobol
 from sim.hip.unmodelled import Unmodelled
 from sim.hip.work import KERNEL, submit
-from sim.hip.xorwow import Xorwow, normal, uniform, uniform_double
+from sim.hip.xorwow import Xorwow, normal, normal_double, uniform, uniform_double
 
 OK, NOT_CREATED, TYPE_ERROR, OUT_OF_RANGE, NOT_MULTIPLE = 0, 101, 103, 104, 105
-DEFAULT, XORWOW, QUASI_DEFAULT, SOBOL = 400, 401, 500, 501
+DEFAULT, XORWOW, PHILOX, QUASI_DEFAULT, SOBOL = 400, 401, 405, 500, 501
 TYPES = range(400, 600)
 PSEUDO_DEFAULT_ORDER = 101
 
 
+Numbers: TypeAlias = Xorwow | Philox | Sobol
+
+
 @dataclass(slots=True)
 class Generator:
-    numbers: Xorwow | Sobol
+    numbers: Numbers
     stream: int = 0
 
 
 def _create(host: Host, native: Native, pointer: int, kind: int) -> int:
     if kind not in TYPES:
         return TYPE_ERROR
-    if kind not in (DEFAULT, XORWOW, QUASI_DEFAULT, SOBOL):
-        raise Unmodelled(f"the generator {kind} of '{native.name}'; XORWOW and Sobol's are", native.line)
-    numbers = Xorwow(0) if kind in (DEFAULT, XORWOW) else Sobol()
-    return keep(host, native, pointer, Generator(numbers))
+    if kind not in _FRESH:
+        raise Unmodelled(
+            f"the generator {kind} (XORWOW, Philox and Sobol's are) of '{native.name}'", native.line
+        )
+    return keep(host, native, pointer, Generator(_FRESH[kind]()))
+
+
+_FRESH: dict[int, Callable[[], Numbers]] = {
+    **dict.fromkeys((DEFAULT, XORWOW), lambda: Xorwow(0)),
+    PHILOX: lambda: Philox(0),
+    **dict.fromkeys((QUASI_DEFAULT, SOBOL), Sobol),
+}
 
 
 def _destroy(host: Host, _: Native, handle: int) -> int:
@@ -54,7 +66,17 @@ def _seed(host: Host, _: Native, handle: int, seed: int) -> int:
         return NOT_CREATED
     if isinstance(generator.numbers, Sobol):
         return TYPE_ERROR
-    generator.numbers = Xorwow(seed & (2**64 - 1))
+    generator.numbers = type(generator.numbers)(seed & (2**64 - 1))
+    return OK
+
+
+def _offset(host: Host, native: Native, handle: int, offset: int) -> int:
+    generator = kept(host, handle, Generator)
+    if generator is None:
+        return NOT_CREATED
+    if not isinstance(generator.numbers, Philox):
+        return _unmodelled(host, native)
+    generator.numbers = Philox(generator.numbers.seed, offset)
     return OK
 
 
@@ -62,7 +84,7 @@ def _dimensions(host: Host, native: Native, handle: int, dimensions: int) -> int
     generator = kept(host, handle, Generator)
     if generator is None:
         return NOT_CREATED
-    if isinstance(generator.numbers, Xorwow):
+    if not isinstance(generator.numbers, Sobol):
         return TYPE_ERROR
     if not 1 <= dimensions <= 20_000:
         return OUT_OF_RANGE
@@ -88,7 +110,7 @@ def _order(host: Host, native: Native, handle: int, order: int) -> int:
     return OK
 
 
-def _unmodelled(_: Host, native: Native, *__: Any) -> int:
+def _unmodelled(_: Host, native: Native, *__: Any) -> NoReturn:
     raise Unmodelled(f"'{native.name}'", native.line)
 
 
@@ -128,6 +150,10 @@ def _normal(draws: Any, mean: float, deviation: float) -> Any:
     return (np.float32(mean) + normal(draws) * np.float32(deviation)).astype(np.float32)
 
 
+def _normal_double(draws: Any, mean: float, deviation: float) -> Any:
+    return mean + normal_double(draws) * deviation
+
+
 _CALLS: dict[str, Answer] = {
     "CreateGenerator": _create,
     "DestroyGenerator": _destroy,
@@ -135,10 +161,16 @@ _CALLS: dict[str, Answer] = {
     "SetStream": _stream,
     "SetGeneratorOrdering": _order,
     "SetQuasiRandomGeneratorDimensions": _dimensions,
-    **dict.fromkeys(("CreateGeneratorHost", "SetGeneratorOffset"), _unmodelled),
+    "SetGeneratorOffset": _offset,
+    "CreateGeneratorHost": _unmodelled,
     "Generate": _generate(np.dtype(np.uint32), 1, 1, lambda draws: draws[:, 0]),
     "GenerateUniform": _generate(np.dtype(np.float32), 1, 1, uniform),
     "GenerateUniformDouble": _generate(np.dtype(np.float64), 2, 1, uniform_double),
     "GenerateNormal": _generate(np.dtype(np.float32), 2, 2, _normal),
+    "GenerateNormalDouble": _generate(np.dtype(np.float64), 4, 2, _normal_double),
+    "GenerateLogNormal": _generate(np.dtype(np.float32), 2, 2, lambda *given: np.exp(_normal(*given))),
+    "GenerateLogNormalDouble": _generate(
+        np.dtype(np.float64), 4, 2, lambda *given: np.exp(_normal_double(*given))
+    ),
 }
 RANDOM: dict[str, Answer] = {f"hiprand{name}": answer for name, answer in _CALLS.items()}

@@ -95,12 +95,13 @@ template <class T>
 struct DoubleBuffer {
     T* d_buffers[2];
     int selector;
-    DoubleBuffer(T* now, T* next) : selector(0) {
+    __host__ __device__ DoubleBuffer() : d_buffers(), selector(0) {}
+    __host__ __device__ DoubleBuffer(T* now, T* next) : selector(0) {
         d_buffers[0] = now;
         d_buffers[1] = next;
     }
-    T* Current() { return d_buffers[selector]; }
-    T* Alternate() { return d_buffers[selector ^ 1]; }
+    __host__ __device__ T* Current() { return d_buffers[selector]; }
+    __host__ __device__ T* Alternate() { return d_buffers[selector ^ 1]; }
 };
 struct DeviceRadixSort {
     template <class K, class V>

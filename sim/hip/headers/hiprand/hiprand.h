@@ -1,5 +1,5 @@
 #pragma once
-// hipRAND's generators for the device, after its documentation. The engine has XORWOW, the default.
+// hipRAND's generators for the device, after its documentation. The engine has XORWOW, the default, Philox and Sobol's.
 #include <hip/hip_runtime_api.h>
 #include <stddef.h>
 #define HIPRAND_VERSION 201200
@@ -58,4 +58,10 @@ hiprandStatus_t hiprandGenerateUniform(hiprandGenerator_t generator, float* outp
 hiprandStatus_t hiprandGenerateUniformDouble(hiprandGenerator_t generator, double* output_data, size_t n);
 hiprandStatus_t hiprandGenerateNormal(hiprandGenerator_t generator, float* output_data, size_t n, float mean,
                                       float stddev);
+hiprandStatus_t hiprandGenerateNormalDouble(hiprandGenerator_t generator, double* output_data, size_t n, double mean,
+                                            double stddev);
+hiprandStatus_t hiprandGenerateLogNormal(hiprandGenerator_t generator, float* output_data, size_t n, float mean,
+                                         float stddev);
+hiprandStatus_t hiprandGenerateLogNormalDouble(hiprandGenerator_t generator, double* output_data, size_t n, double mean,
+                                               double stddev);
 }
