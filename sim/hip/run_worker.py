@@ -141,7 +141,8 @@ def _status(host: Host, arguments: list[str]) -> tuple[int, str]:
             f"Killed: the program needs more than the {most} MB that it may have here. Use less data.\n",
         )
     except Full:
-        return 1, f"A file may not be larger than {MOST_BYTES >> 20} MB here. Write less.\n"
+        # 128 + SIGXFSZ, with which Linux stops who writes past RLIMIT_FSIZE.
+        return 153, f"A file may not be larger than {MOST_BYTES >> 20} MB here. Write less.\n"
     except OSError as refused:
         return 1, _not_written(refused)
     except RecursionError:

@@ -42,7 +42,7 @@ _BAD = re.compile(
     re.I,
 )
 _FAULTS = {134, 136, 139}
-_OVER = {124, 137}
+_OVER = {124, 137, 153}
 _UNMODELLED = 69
 _SAYS_MISSING = re.compile(r"not modelled here")
 

@@ -63,7 +63,7 @@ FILES = {
         ("heap.cpp", "Killed: the program needs more than the 1024 MB that it may have here", 137),
         ("print.cpp", "The output ends here: it is longer than 64 KB.", 1),
         ("bomb.cpp", "the compiler stopped: it ", 1),
-        ("huge.cpp", "A file may not be larger than 10 MB here", 1),
+        ("huge.cpp", "A file may not be larger than 10 MB here", 153),
     ],
 )
 def test_a_limit_is_told_with_what_to_do(name: str, said: str, status: int) -> None:
