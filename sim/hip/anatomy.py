@@ -19,7 +19,7 @@ STATEMENTS = {
     88: 103, 89: 103, 90: 103, 91: 103, 94: 129, 95: 133, 102: 131, 103: 136, 104: 134, 108: 135,
     111: 103, 112: 103, 113: 130, 116: 114, 117: 115, 121: 113, 125: 116, 128: 206, 129: 204, 130: 203,
     135: 214, 216: 230, 219: 205, 220: 210, 221: 209, 222: 208, 223: 231, 226: 212, 227: 202, 229: 224,
-    230: 225, 231: 223, 232: 213,
+    230: 225, 231: 223, 232: 213, 234: 215,
 }  # fmt: skip
 """StmtClass of clang 18 -> CXCursorKind, as seen over programs with one of each; others are unexposed."""
 DECLARATIONS = {
@@ -39,7 +39,7 @@ FORMS = {
 # Offsets, bytes, of clang 18.
 _NEXT, _BITS, _FIRST_MEMBER, _DEFINITION, _BASES = 8, 24, 80, 128, 24
 _INITIALISERS, _FUNCTION_BITS, _VALUE_OF = 168, 80, 8
-_ITEMS, _OTHER_FORM, _FILLER = 16, 48, 56
+_ITEMS, _OTHER_FORM, _FILLER, _OUTPUTS, _ASSEMBLY = 16, 48, 56, 16, 48
 _RANGE_PARTS, _CAPTURES, _BINDING, _OF_DEFAULT, _NEW, _START = 16, 32, 64, 16, 56, 88
 
 
@@ -256,6 +256,13 @@ def new_parts(expression: Cursor) -> tuple[Cursor | None, Cursor | None, Cursor 
     parts = [_stated(_word(address + _NEW + 8 * n), expression) for n in range(is_array + starts + places)]
     where = parts[is_array + starts] if places else None
     return parts[0] if is_array else None, where, parts[is_array] if starts else None
+
+
+def assembly(statement: Cursor) -> tuple[str, int]:
+    """The text of an asm statement as it is written, and how many of its operands come first as outputs."""
+    address = int(statement.data[1])
+    text = str(_stated(_word(address + _ASSEMBLY), statement).spelling)
+    return text, _word(address + _OUTPUTS) & 0xFFFFFFFF
 
 
 def is_array_delete(expression: Cursor) -> bool:

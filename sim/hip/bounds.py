@@ -15,6 +15,11 @@ NAMES = {
 }  # fmt: skip
 
 
+OF_THE_HOST = (
+    "the host's table of virtual functions: an object that the host made has no virtual functions on a device"
+)
+
+
 @dataclass(slots=True)
 class Wanted:
     """One access: pointer + index * stride + offset, of a `code`, by the lanes of a mask.
@@ -50,7 +55,8 @@ def buffer_of(batch: Batch, wanted: Wanted, base: int) -> Buffer:
         why = "memory of another device: hipDeviceEnablePeerAccess gives access"
         raise Fault(base, f"{verb(wanted)} {why}", batch.site(wanted.line, wanted.mask))
     if buffer.space == "host":
-        raise Fault(base, f"{verb(wanted)} memory of the host", batch.site(wanted.line, wanted.mask))
+        why = OF_THE_HOST if buffer.is_table else "memory of the host"
+        raise Fault(base, f"{verb(wanted)} {why}", batch.site(wanted.line, wanted.mask))
     return buffer
 
 

@@ -27,11 +27,11 @@ from sim.hip.ir import (
 from sim.hip.spinning import may_spin
 from sim.hip.unmodelled import Unmodelled
 
-ENDS = (Break, Continue, Return)
+ENDS = (Break, Continue, Return, Goto)
 
 
 def exits(statement: Statement) -> set[str]:
-    """How lanes may leave: return, break, continue."""
+    """How lanes may leave: return, break, continue, and by goto the flag of the block where it leads."""
     match statement:
         case Return():
             return {"return"}
@@ -43,14 +43,16 @@ def exits(statement: Statement) -> set[str]:
             return set[str]().union(*map(exits, items))
         case Guarded(body, _):
             return exits(body)
-        case Labelled() | Goto():
-            return set()
+        case Goto(labelled):
+            return {f"J{labelled}"}
+        case Labelled(number, parts):
+            return set[str]().union(*map(exits, parts)) - {f"J{number}"}
         case Try(body, _):
             return exits(body)
         case If(_, yes, no):
             return exits(yes) | exits(no)
         case Loop(_, _, _, body):
-            return exits(body) & {"return"}
+            return exits(body) - {"break", "continue"}
         case Switch(_, sections):
             return set[str]().union(*(exits(one.body) for one in sections)) - {"break"}
         case Evaluate() | Declare():
@@ -70,7 +72,7 @@ def statements(to: Writer, items: tuple[Statement, ...], mask: str) -> None:
         if left and position + 1 < len(items):
             to.settle(mask)
             rest = to.name("m")
-            to.put(f"{rest}=without({mask},{','.join(sorted(_flag(to, one) for one in left))})")
+            to.put(f"{rest}=without({mask},{_flags(to, left)})")
             to.put(f"if {rest} is not False:")
             to.indent, to.depth, opened, mask = to.indent + 1, to.depth + 1, opened + 1, rest
             to.put("pass")
@@ -79,7 +81,13 @@ def statements(to: Writer, items: tuple[Statement, ...], mask: str) -> None:
 
 
 def _flag(to: Writer, way: str) -> str:
+    if way.startswith("J"):
+        return way
     return "X" if way == "return" else f"{'B' if way == 'break' else 'N'}{_target(to, way)}"
+
+
+def _flags(to: Writer, ways: set[str]) -> str:
+    return ",".join(sorted(_flag(to, one) for one in ways))
 
 
 def _target(to: Writer, way: str) -> int:
@@ -124,10 +132,10 @@ def _statement(to: Writer, item: Statement, mask: str) -> None:
         case Guarded(body, cleanup):
             statements(to, body.items, mask)
             statements(to, cleanup.items, mask)
-        case Labelled(_, _, line):
-            raise Unmodelled("goto in a kernel", line)
-        case Goto():
-            raise Unmodelled("goto in a kernel")
+        case Labelled():
+            _labelled(to, item, mask)
+        case Goto(number, part):
+            to.put(f"J{number}=joined(J{number},{mask}); P{number}_{part}=joined(P{number}_{part},{mask})")
         case Try():
             raise Unmodelled("try in a kernel")
         case Return(expr):
@@ -201,7 +209,7 @@ def _loop(to: Writer, item: Loop, mask: str) -> None:
     to.settle(mask)
     to.names += 1
     number = to.names
-    inner, left = f"m{number}", _leaves(item.body)
+    inner, left = f"m{number}", exits(item.body) - {"continue"}
     to.loops.append(number)
     to.put(f"{inner}={mask}; k{number}=0; B{number}=False")
     to.put("while True:")
@@ -214,9 +222,8 @@ def _loop(to: Writer, item: Loop, mask: str) -> None:
         _test(to, item, inner)
     to.put(f"N{number}=False")
     statements(to, item.body.items, inner)
-    gone = [f"B{number}"] * ("break" in left) + ["X"] * ("return" in left)
-    if gone:
-        to.put(f"{inner}=without({inner},{','.join(gone)})")
+    if left:
+        to.put(f"{inner}=without({inner},{_flags(to, left)})")
         to.put(f"if {inner} is False: break")
     if not item.tests_first:
         _test(to, item, inner)
@@ -226,10 +233,6 @@ def _loop(to: Writer, item: Loop, mask: str) -> None:
     to.settle(inner)
     to.indent, to.depth = to.indent - 1, to.depth - 1
     to.loops.pop()
-
-
-def _leaves(body: Block) -> set[str]:
-    return exits(body)
 
 
 def _test(to: Writer, item: Loop, inner: str) -> None:
@@ -250,14 +253,41 @@ def _switch(to: Writer, item: Switch, mask: str) -> None:
     to.loops.append(-number)
     to.put(f"B{number}=False; s{number}={code}; F{number}=False")
     labels = [label for section in item.sections for label in section.values]
+    gone = _flags(to, {"break", *exits(item)})
     for section in item.sections:
         entered = _entered(to, item, number, section, labels)
         inner = to.name("m")
         to.put(f"F{number}=joined(F{number},both({mask},{entered}))")
-        to.put(f"{inner}=without(F{number},B{number}{',X' if 'return' in exits(item) else ''})")
+        to.put(f"{inner}=without(F{number},{gone})")
         to.put(f"if {inner} is not False:")
         _inside(to, section.body, inner)
     to.loops.pop()
+
+
+def _labelled(to: Writer, item: Labelled, mask: str) -> None:
+    """Lanes wait at the labels where gotos send them, until the others come by; then those that were sent
+    back go round again."""
+    to.settle(mask)
+    number, inner, turns = item.number, to.name("m"), to.name("k")
+    waiting = [f"P{number}_{part}" for part in range(1, len(item.parts))]
+    to.put(f"{'='.join(waiting)}=False; {turns}=0; {inner}={mask}")
+    to.put("while True:")
+    to.indent, to.depth = to.indent + 1, to.depth + 1
+    to.put(f"{turns}+=1; R.turned({turns},{item.line})")
+    if may_spin(Loop(True, None, None, Block(item.parts), item.line), to.function):
+        to.unit.spins = True
+        to.put(f"R.spun({inner},{turns},{item.line})")
+    for at, part in enumerate(item.parts):
+        to.put(f"J{number}=False")
+        if at:
+            to.put(f"{inner}=joined({inner},{waiting[at - 1]}); {waiting[at - 1]}=False")
+        to.put(f"if {inner} is not False:")
+        _inside(to, part, inner)
+        if left := exits(part):
+            to.put(f"    {inner}=without({inner},{_flags(to, left)})")
+    to.put(f"if {' and '.join(f'{one} is False' for one in waiting)}: break")
+    to.put(f"{inner}=False")
+    to.indent, to.depth = to.indent - 1, to.depth - 1
 
 
 def _entered(to: Writer, item: Switch, number: int, section: Section, labels: list[int]) -> str:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from sim.hip.ctype import Object, Struct
-from sim.hip.emit_loops import attempt
+from sim.hip.emit_loops import attempt, counted_up
 from sim.hip.emit_scalar import effect, perform, single, value, write
 from sim.hip.emit_state import passed
 from sim.hip.expr import Var
@@ -26,7 +26,7 @@ from sim.hip.ir import (
     Switch,
     Try,
 )
-from sim.hip.statements import counted, guards, holds, leaves
+from sim.hip.statements import guards, holds
 from sim.hip.unmodelled import Unmodelled
 
 
@@ -85,7 +85,8 @@ def _function(to: HostWriter) -> None:
 
 
 Around = tuple[str, "Loop | None"] | None
-"""What a continue must do first: ("loop", its loop) or ("switch", the loop around)."""
+"""What a continue must do first: ("loop", its loop) or ("switch", the loop around). In a block with labels,
+whose name is L and its number, a break too must first leave that."""
 
 
 def _block(to: HostWriter, block: Block, around: Around) -> None:
@@ -119,6 +120,8 @@ def _statement(to: HostWriter, item: Statement, around: Around) -> None:
         case Switch():
             _switch(to, item, around)
         case Break():
+            if around is not None and around[0].startswith("L"):
+                to.put(f"{around[0]}={BROKEN}")
             to.put("break")
         case Continue():
             _continue(to, around)
@@ -129,7 +132,7 @@ def _statement(to: HostWriter, item: Statement, around: Around) -> None:
         case Try():
             _try(to, item, around)
         case Labelled():
-            _labelled(to, item)
+            _labelled(to, item, around)
         case Goto(labelled, part):
             to.put(f"raise Jump({labelled},{part})")
         case _:
@@ -147,11 +150,14 @@ def _guarded(to: HostWriter, item: Guarded, around: Around) -> None:
     to.indent -= 1
 
 
-def _labelled(to: HostWriter, item: Labelled) -> None:
+BROKEN, GOES_ON = -1, -2
+"""In place of the part to go on with: the loop around ends, or takes its next turn."""
+
+
+def _labelled(to: HostWriter, item: Labelled, around: Around) -> None:
     """Parts from the one that a goto names on; the loop turns once for each goto."""
-    if any(leaves(one) for one in item.parts):
-        raise Unmodelled("break or continue out of a block with labels", item.line)
     number = item.number
+    inner = (f"L{number}", around[1] if around else None)
     to.put(f"L{number}=0")
     to.put("while True:")
     to.indent += 1
@@ -159,13 +165,18 @@ def _labelled(to: HostWriter, item: Labelled) -> None:
     to.indent += 1
     for at, part in enumerate(item.parts):
         to.put(f"if L{number}<={at}:")
-        _inside(to, part, None)
+        _inside(to, part, inner)
     to.put("break")
     to.indent -= 1
     to.put("except Jump as j:")
     to.put(f"    if j.labelled!={number}: raise")
     to.put(f"    L{number}=j.part")
     to.indent -= 1
+    ways = ((BROKEN, Break()), (GOES_ON, Continue()))[: 0 if around is None else 1 + bool(around[1])]
+    for code, way in ways:
+        if holds(item.parts, (type(way),)):
+            to.put(f"if L{number}=={code}:")
+            _inside(to, Block((way,)), around)
 
 
 def _try(to: HostWriter, item: Try, around: Around) -> None:
@@ -265,22 +276,17 @@ def _turn(to: HostWriter, item: Loop) -> None:
     """What stands between the end of a turn and the start of the next."""
     if not item.tests_first:
         _test(to, item)
-    if item.step is not None and not _counted(to, item):
+    if item.step is not None and not counted_up(to, item):
         perform(to, item.step)
-
-
-def _counted(to: HostWriter, item: Loop) -> bool:
-    """The step of a loop that counts, with no width to pass."""
-    step = counted(item)
-    if step is None or to.variable(step[0]).storage != "register":
-        return False
-    to.put(f"v{step[0]}+={step[1]}")
-    return True
 
 
 def _continue(to: HostWriter, around: Around) -> None:
     if around is None or around[1] is None:
         raise Unmodelled("continue outside of a loop")
+    if around[0].startswith("L"):
+        to.put(f"{around[0]}={GOES_ON}")
+        to.put("break")
+        return
     if around[0] == "switch":
         to.put("C=True")
         to.put("break")

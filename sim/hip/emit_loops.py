@@ -7,6 +7,7 @@ from sim.hip.host_writer import HostWriter
 from sim.hip.ir import Loop
 from sim.hip.loop_plan import Axis, Key, planned
 from sim.hip.loop_run import FEWEST
+from sim.hip.statements import counted
 from sim.hip.trees import walk
 
 MOST_ASKED = 20
@@ -60,3 +61,12 @@ def register(to: HostWriter, key: Key) -> str:
     number, offset = key
     leaves = [at for at, _ in to.leaves(to.variable(number).type)]
     return to.registers(number)[leaves.index(offset)]
+
+
+def counted_up(to: HostWriter, item: Loop) -> bool:
+    """The step of a loop that counts, with no width to pass."""
+    step = counted(item)
+    if step is None or to.variable(step[0]).storage != "register":
+        return False
+    to.put(f"v{step[0]}+={step[1]}")
+    return True

@@ -13,7 +13,7 @@ INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 GRID_BARRIER = "__sim_grid_sync"
 MOVES = {"memcpy": "copied", "memmove": "copied", "memset": "filled", "memcmp": "differs"}
 AGREED = {f"__syncthreads_{how}": how for how in ("count", "and", "or")}
-ENDS = ("__builtin_trap", "abort", "__sim_assert_failed")
+ENDS = ("__builtin_trap", "abort", "__sim_assert_failed", "__sim_pure_virtual")
 
 
 def native(to: Writer, expr: Native, codes: list[Code], mask: str) -> Code:

@@ -39,9 +39,9 @@ from sim.hip.expr import (
     Update,
     Var,
 )
-from sim.hip.host import FUNCTION_BYTES, FUNCTIONS
 from sim.hip.host_code import LASTING, aligned, constant_code, local_cell
 from sim.hip.host_writer import HostWriter
+from sim.hip.memory import DEVICE_FUNCTIONS, FUNCTION_BYTES, FUNCTIONS
 from sim.hip.statements import plain_index
 from sim.hip.unmodelled import Unmodelled
 from sim.hip.widths import cell, converted, operated, unrounded, wrapped
@@ -93,7 +93,9 @@ def value(to: HostWriter, expr: Expr) -> Code:
             function = to.kept(f"FN[{single(to, pointer)}]")
             given = ",".join(map(passed, ordered(to, arguments)))
             return _parts(to, to.kept(f"{function}({given})"), type_)
-        case FunctionAddress(number):
+        case FunctionAddress(number, _, of_device):
+            if of_device:
+                return str(DEVICE_FUNCTIONS + FUNCTION_BYTES * number)
             if to.unit.program.functions[number].kind != "kernel":
                 to.unit.call(number)
             return str(FUNCTIONS + FUNCTION_BYTES * number)

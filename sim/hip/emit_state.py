@@ -48,6 +48,16 @@ class Unit:
     spins: bool = False
     """Whether a loop of it may wait for other waves."""
 
+    tables: set[int] = field(default_factory=set)
+    """Tables of the compiler's own that it reads: the device has its copies, of its own addresses."""
+    addressed: tuple[int, ...] | None = None
+    """The functions that pointers may lead to, once a call through one is met."""
+
+    def call(self, number: int) -> str:
+        """The name of a function that is called."""
+        self.functions.setdefault(number, [])
+        return f"f{number}"
+
     def constant(self, value: float | int, code: str) -> str:
         key = (value, code) if value == value else (float("inf"), f"nan {code}")
         # 0.0 and -0.0 are equal as keys.

@@ -6,6 +6,7 @@ from sim.hip.ctype import Pointer, Scalar, Struct, Type
 from sim.hip.device_functions import atomic_of
 from sim.hip.emit_natives import atomic, native
 from sim.hip.emit_places import address, address_code, index_code, read, remember, settled, single, write
+from sim.hip.emit_pointers import call_through
 from sim.hip.emit_state import OUTSIDE, Code, Writer, code_of, passed
 from sim.hip.expr import (
     Address,
@@ -36,6 +37,7 @@ from sim.hip.expr import (
     Update,
     Var,
 )
+from sim.hip.memory import DEVICE_FUNCTIONS, FUNCTION_BYTES
 from sim.hip.unmodelled import Unmodelled
 
 PLAIN = {"+": "+", "-": "-", "*": "*", "&": "&", "|": "|", "^": "^"}
@@ -107,10 +109,10 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
         case After(block, inner):
             to.run(to, block, mask)
             return value(to, inner, mask)
-        case FunctionAddress():
-            raise Unmodelled("the address of a function in a kernel")
+        case FunctionAddress(number):
+            return to.unit.constant(DEVICE_FUNCTIONS + FUNCTION_BYTES * number, "i8")
         case CallPointer():
-            raise Unmodelled("a call through a pointer in a kernel", expr.line)
+            return call_through(to, expr, mask)
         case Throw():
             raise Unmodelled("throw in a kernel", expr.line)
         case _:
@@ -119,6 +121,8 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
 
 def _global(to: Writer, number: int) -> str:
     variable = to.unit.program.globals[number]
+    if variable.words:
+        to.unit.tables.add(number)
     if variable.space != "shared":
         return f"G{number}"
     return to.kept(f"L+{to.unit.place_in_lds(OUTSIDE, variable)}") if variable.bytes else "R.dynamic"
@@ -272,10 +276,9 @@ def _reckoned(to: Writer, expr: Update, before: str, given: list[str]) -> str:
 
 def _call(to: Writer, expr: Call, mask: str) -> Code:
     target = to.unit.program.functions[expr.function]
-    to.unit.functions.setdefault(expr.function, [])
     codes = [passed(value(to, one, mask)) for one in expr.arguments]
     to.settle(mask)
-    called = f"f{expr.function}({','.join(['R', mask, *codes])})"
+    called = f"{to.unit.call(expr.function)}({','.join(['R', mask, *codes])})"
     result = to.kept(f"(yield from {called})" if target.waits else called)
     if not isinstance(expr.type, Struct):
         return result

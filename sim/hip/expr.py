@@ -222,10 +222,11 @@ class Both:
 
 @dataclass(frozen=True, slots=True)
 class FunctionAddress:
-    """Of a function of the program, by its number."""
+    """Of a function of the program, by its number: where the code that asks runs, or on the device."""
 
     number: int
     type: Type = VOIDS
+    of_device: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from sim.hip.gpus import Gpus, gpus_of
 from sim.hip.ir import Program
 from sim.hip.lanes import CODES
 from sim.hip.lines import place
-from sim.hip.memory import Buffer, Memory, Space
+from sim.hip.memory import DEVICE_FUNCTIONS, FUNCTION_BYTES, FUNCTIONS, Buffer, Memory, Space
 from sim.hip.pages import FORMATS, Page
 from sim.hip.process import Process
 from sim.hip.rand import Rand
@@ -29,10 +29,6 @@ from sim.stack import HOST_MEMORY_KB
 
 STACK_BYTES = 8 << 20
 NODE_BYTES = sum(HOST_MEMORY_KB) << 10
-FUNCTIONS, FUNCTION_BYTES = 0x55D0_0000_0000, 16
-"""Where the functions of a program seem to be, by number: they have addresses, and nothing to read there."""
-
-
 SHORT = 256
 """Bytes that are looked at first for the end of a text."""
 
@@ -131,16 +127,19 @@ class Host:
         for one in self.program.globals:
             # Those of the device are opened to the host until they have their first values.
             space: Space = "host" if one.space == "host" else "managed"
-            self.globals[one.number] = self.memory.allocate(one.bytes, space).base
+            buffer = self.memory.allocate(one.bytes, space)
+            buffer.is_table = bool(one.words)
+            self.globals[one.number] = buffer.base
             for at, word in enumerate(one.words):
-                self.store(self.globals[one.number] + 8 * at, "i8", self._word(word), 0)
+                self.store(self.globals[one.number] + 8 * at, "i8", self.word(word, FUNCTIONS), 0)
 
-    def _word(self, word: Expr) -> int:
+    def word(self, word: Expr, functions: int) -> int:
+        """A word of a table, where functions begin at an address but those that only the device has."""
         match word:
             case Const(number):
                 return int(number)
-            case FunctionAddress(number):
-                return FUNCTIONS + FUNCTION_BYTES * number
+            case FunctionAddress(number, _, of_device):
+                return (DEVICE_FUNCTIONS if of_device else functions) + FUNCTION_BYTES * number
             case Text(number):
                 return self.texts[number]
             case _:
@@ -240,7 +239,7 @@ class Host:
 
     def function(self, address: int) -> int | None:
         """The number of the function that an address is of."""
-        number, rest_ = divmod(address - FUNCTIONS, 16)
+        number, rest_ = divmod(address - FUNCTIONS, FUNCTION_BYTES)
         return number if rest_ == 0 and 0 <= number < len(self.program.functions) else None
 
     def take(self, size: int) -> int:

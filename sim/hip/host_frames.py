@@ -9,7 +9,7 @@ from sim.hip.ir import (
 
 def in_tables(program: Program) -> list[int]:
     words = [word for one in program.globals for word in one.words]
-    return [one.number for one in words if isinstance(one, FunctionAddress)]
+    return [one.number for one in words if isinstance(one, FunctionAddress) and not one.of_device]
 
 
 def frame_of(to: HostWriter) -> int:

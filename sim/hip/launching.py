@@ -25,6 +25,7 @@ from sim.hip.gpus import RECORDS_MOST, Gpus, Stream
 from sim.hip.host import Exit, Host, Launched
 from sim.hip.lanes import CODES
 from sim.hip.launch_rules import Wish, refusal
+from sim.hip.memory import DEVICE_FUNCTIONS
 from sim.hip.residency import groups_per_unit
 from sim.hip.runtime import compiled, namespace
 from sim.hip.schedule import Kernel
@@ -199,7 +200,8 @@ def kernel_of(host: Host, number: int, device: int = 0) -> Kernel:
     if found is None:
         function = host.program.functions[number]
         source, unit = emit(host.program, number)
-        names = namespace(unit, int(host.device["wave"]), host.texts, globals_on(host, device))
+        addresses = globals_on(host, device) | {one: table(host, one, device) for one in unit.tables}
+        names = namespace(unit, int(host.device["wave"]), host.texts, addresses)
         found = Kernel(function.name, compiled(source, names, number), unit, function.waits)
         host.kernels[number, device] = found
     return found
@@ -225,6 +227,17 @@ def symbol(host: Host, number: int, device: int) -> int:
         size = host.program.globals[number].bytes
         buffer = host.memory.allocate(size, "device")
         buffer.raw[:] = host.gpus.initial.get(number, 0)
+        address = host.gpus.symbols[device, number] = buffer.base
+    return address
+
+
+def table(host: Host, number: int, device: int) -> int:
+    """The address of a device's copy of a table, which leads to the functions of the device."""
+    address = host.gpus.symbols.get((device, number))
+    if address is None:
+        words = [host.word(one, DEVICE_FUNCTIONS) for one in host.program.globals[number].words]
+        buffer = host.memory.allocate(8 * len(words), "device")
+        buffer.view("i8")[:] = words
         address = host.gpus.symbols[device, number] = buffer.base
     return address
 

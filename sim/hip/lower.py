@@ -185,19 +185,9 @@ class Lowering:
             number = self._reserve(key)
             body = Body(self, cursor or self.root)
             block, result = make(body)
-            self.done[number] = Function(
-                number,
-                name,
-                name,
-                "host",
-                result,
-                tuple(body.parameters),
-                body.table(),
-                block,
-                body.waits,
-                0,
-                0,
-            )
+            self.waits[number] = body.waits
+            parts = tuple(body.parameters), body.table(), block, body.waits, 0, 0
+            self.done[number] = Function(number, name, name, "host", result, *parts)
         return self.functions[key]
 
     def _reserve(self, key: Hashable) -> int:

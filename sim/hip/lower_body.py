@@ -57,6 +57,8 @@ class Body:
         self.extended = 0
         """The temporary that lives as long as the reference that is being declared."""
         self.is_device = False
+        self.starts_device = False
+        """Whether a variable of the device is given its first value, in code that the host runs."""
         self.made: tuple[Statement, ...] = ()
         """What a constructor does before it returns: its parts are whole and end with the object."""
         self.index: int | None = None

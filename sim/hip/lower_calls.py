@@ -180,6 +180,7 @@ def _through_pointer(body: Body, cursor: Cursor, result: Type, first: list[Expr]
         first = [*first, _object(body, owner)]
         if is_variadic(by):
             passed.append(packed(body, rest, body.line(cursor)))
+        body.waits = True
         return CallPointer(body.value(member), (*first, *passed), result, body.line(cursor))
     if kind(callee) == "UNARY_OPERATOR" and callee.type.get_canonical().kind.name in FUNCTIONS:
         callee = children(callee)[0]
@@ -192,6 +193,7 @@ def _through_pointer(body: Body, cursor: Cursor, result: Type, first: list[Expr]
         # A function as a template's argument, or a name in parentheses.
         body.waits = body.waits or body.program.waits[pointer.number]
         return Call(pointer.number, (*first, *passed), result, body.line(cursor))
+    body.waits = True  # what it leads to may wait
     return CallPointer(pointer, (*first, *passed), result, body.line(cursor))
 
 
@@ -243,7 +245,8 @@ def _method(body: Body, cursor: Cursor, target: Cursor, result: Type, first: lis
             return assigned
     object_ = _this(body, owner, target)
     if kind(target) == "CONVERSION_FUNCTION" and body.program.is_closure(target.semantic_parent):
-        return FunctionAddress(body.program.invoker(target.semantic_parent))
+        invoker = body.program.invoker(target.semantic_parent)
+        return FunctionAddress(invoker, of_device=body.starts_device)
     passed = arguments(body, cursor, target, skip=1 if by_operator else 0)
     if target.is_virtual_method() and not _is_qualified(cursor):
         return body.program.virtual(body, target, object_, [*first], passed, result, body.line(cursor))

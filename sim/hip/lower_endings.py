@@ -29,7 +29,9 @@ def destroyed(body: Body, place: Place) -> list[Statement]:
         base = converted(body.address(place), Pointer(type_.of))
         return destroyed_each(body, base, type_.of, Const(type_.count, LONG))
     assert isinstance(type_, Struct)
-    called = Call(body.program.destructor(type_.number), (body.address(place),), VOID, 0)
+    number = body.program.destructor(type_.number)
+    body.waits = body.waits or body.program.waits[number]
+    called = Call(number, (body.address(place),), VOID, 0)
     return [Evaluate(called)]
 
 

@@ -194,7 +194,7 @@ def _name(body: Body, cursor: Cursor) -> Expr:
 def _function(body: Body, cursor: Cursor, target: Cursor) -> Expr:
     definition = target if target.is_definition() else target.get_definition()
     if definition is not None:
-        return FunctionAddress(body.program.function(definition))
+        return FunctionAddress(body.program.function(definition), of_device=body.starts_device)
     if body.is_device or is_variadic(target.type):
         return Native(f"&{qualified(target)}", (), VOIDS, body.line(cursor))
     line = body.line(cursor)

@@ -107,9 +107,17 @@ def started(body: Body, variable: Cursor) -> list[Statement]:
     if definition.type.get_canonical().kind.name in REFERENCES:
         return [Evaluate(Assign(where, cast(body, body.address(body.place(start)), type_), type_))]
     outer, body.temporaries = body.temporaries, []
+    body.starts_device = _is_of_device(body.program, variable, number)
     made = body.into(where, start)
+    body.starts_device = False
     made, body.temporaries = guarded(body, made, body.temporaries), outer
     return [*made, *_ended_at_exit(body, where, type_)]
+
+
+def _is_of_device(program: "Lowering", variable: Cursor, number: int) -> bool:
+    """Whether the addresses of functions in it are those of the device."""
+    in_kernel = _is_local(variable) and runs_on_device(variable.semantic_parent)
+    return program.made[number].space == "device" or in_kernel
 
 
 def _ended_at_exit(body: Body, where: Place, type_: Type) -> list[Statement]:

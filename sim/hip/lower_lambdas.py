@@ -94,4 +94,5 @@ def invoked(body: Body, closure: Cursor) -> Block:
     number = body.program.function(operator)
     if body.program.types.is_resident(result):
         raise Unmodelled("a lambda as a pointer to a function that returns such a class", body.line(operator))
+    body.waits = body.program.waits[number]
     return Block((Return(Call(number, tuple(passed), result, body.line(operator))),))

@@ -85,6 +85,7 @@ def construct(body: Body, where: Place, cursor: Cursor) -> list[Statement]:
     # Arguments first: a lambda among them must be known before what calls it.
     passed = (body.address(spot), *arguments(body, cursor, target))
     function = body.program.function(target.get_definition() or target)
+    body.waits = body.waits or body.program.waits[function]
     return [*start, *prepared, Evaluate(Call(function, passed, VOID, body.line(cursor)))]
 
 

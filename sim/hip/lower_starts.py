@@ -32,6 +32,12 @@ def runs_on_device(function: Cursor) -> bool:
     return bool(marks & {"CUDAGLOBAL_ATTR", "CUDADEVICE_ATTR"})
 
 
+def is_of_device(function: Cursor) -> bool:
+    """Whether the host has no such function."""
+    marks = {kind(child) for child in children(function)}
+    return "CUDADEVICE_ATTR" in marks and "CUDAHOST_ATTR" not in marks
+
+
 def acts(variable: Cursor) -> bool:
     """Whether starting a global that nothing names can be seen."""
     type_ = variable.type.get_canonical()

@@ -12,18 +12,16 @@ from sim.hip.ir import (
     Continue,
     Declare,
     Evaluate,
-    Goto,
     If,
-    Labelled,
     Loop,
     Return,
-    Section,
     Statement,
-    Switch,
 )
+from sim.hip.lower_assembly import assembly
 from sim.hip.lower_body import Body
 from sim.hip.lower_declarations import declaration, full
 from sim.hip.lower_endings import guarded
+from sim.hip.lower_labels import goto, statements, switch
 from sim.hip.lower_lists import bare
 from sim.hip.lower_throws import attempt
 from sim.hip.lower_types import REFERENCES
@@ -35,38 +33,9 @@ def block(body: Body, cursor: Cursor) -> Block:
     """What a scope declares ends with it."""
     outer, body.scope = body.scope, []
     parts = children(cursor) if kind(cursor) == "COMPOUND_STMT" else [cursor]
-    if any(kind(one) == "LABEL_STMT" for one in parts):
-        made = _labelled(body, cursor, parts)
-    else:
-        made = [item for child in parts for item in statement(body, child)]
+    made = statements(body, cursor, parts)
     mine, body.scope = body.scope, outer
     return Block(tuple(guarded(body, made, mine)))
-
-
-def _labelled(body: Body, cursor: Cursor, parts: list[Cursor]) -> list[Statement]:
-    """A block that gotos lead into: what stands before its first label, and at each label."""
-    body.blocks += 1
-    number = body.blocks
-    labels = [anatomy.label(one) for one in parts if kind(one) == "LABEL_STMT"]
-    body.labels.update({label: (number, at) for at, label in enumerate(labels, 1)})
-    runs: list[list[Statement]] = [[]]
-    for one in parts:
-        while kind(one) == "LABEL_STMT":
-            if anatomy.label(one) not in labels:
-                raise Unmodelled("two labels of one statement", body.line(one))
-            runs.append([])
-            one = children(one)[-1]
-        runs[-1] += statement(body, one)
-    for label in labels:
-        del body.labels[label]
-    return [Labelled(number, tuple(Block(tuple(run)) for run in runs), body.line(cursor))]
-
-
-def _goto(body: Body, cursor: Cursor) -> list[Statement]:
-    target = anatomy.aimed(cursor)
-    if target not in body.labels:
-        raise Unmodelled("goto into another block", body.line(cursor))
-    return [Goto(*body.labels[target])]
 
 
 def statement(body: Body, cursor: Cursor) -> list[Statement]:
@@ -98,15 +67,17 @@ def _statement(body: Body, cursor: Cursor) -> list[Statement]:
         case "CXX_FOR_RANGE_STMT":
             return _scoped(body, lambda: _range(body, cursor))
         case "SWITCH_STMT":
-            return _scoped(body, lambda: _switch(body, cursor))
+            return _scoped(body, lambda: switch(body, cursor))
         case "BREAK_STMT":
             return [Break()]
         case "CONTINUE_STMT":
             return [Continue()]
         case "RETURN_STMT":
             return full(body, lambda: _return(body, cursor))
+        case "ASM_STMT":
+            return assembly(body, cursor)
         case "GOTO_STMT":
-            return _goto(body, cursor)
+            return goto(body, cursor)
         case "CXX_TRY_STMT":
             return [attempt(body, cursor)]
         case name if name.endswith("_STMT"):
@@ -282,39 +253,3 @@ def _range(body: Body, cursor: Cursor) -> list[Statement]:
     stepped = full(body, lambda: [Evaluate(body.value(step))])
     after = body.program.after(stepped, Const(0, VOID))
     return [*made, Loop(True, condition, after, turn, body.line(cursor))]
-
-
-def _switch(body: Body, cursor: Cursor) -> list[Statement]:
-    init, variable, test, inner = anatomy.switch_parts(cursor)
-    assert test is not None
-    assert inner is not None
-    made = [item for one in (init, variable) if one is not None for item in statement(body, one)]
-    sections: list[Section] = []
-    for child in children(inner) if kind(inner) == "COMPOUND_STMT" else [inner]:
-        values, default, rest = _labels(body, child)
-        if values or default:
-            sections.append(Section(tuple(values), default, Block(tuple(statement(body, rest)))))
-        elif sections:
-            last = sections[-1]
-            items = (*last.body.items, *statement(body, child))
-            sections[-1] = Section(last.values, last.default, Block(items))
-        else:
-            made += statement(body, child)
-    return [*made, Switch(body.value(test), tuple(sections), body.line(cursor))]
-
-
-def _labels(body: Body, cursor: Cursor) -> tuple[list[int], bool, Cursor]:
-    values: list[int] = []
-    default = False
-    while kind(cursor) in ("CASE_STMT", "DEFAULT_STMT"):
-        *label, rest = children(cursor)
-        default = default or not label
-        if len(label) > 1:
-            raise Unmodelled("a range of case labels", body.line(cursor))
-        if label:
-            number = evaluate(label[0])
-            if not isinstance(number, int):
-                raise Unmodelled("this case label", body.line(cursor))
-            values.append(number)
-        cursor = rest
-    return values, default, cursor

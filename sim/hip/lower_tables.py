@@ -34,6 +34,7 @@ from sim.hip.lower_body import Body
 from sim.hip.lower_classes import Class
 from sim.hip.lower_endings import after, destroyed
 from sim.hip.lower_memory import freed
+from sim.hip.lower_starts import is_of_device
 from sim.hip.lower_values import converted
 from sim.hip.mangling import type_name
 from sim.hip.unmodelled import Unmodelled
@@ -130,6 +131,7 @@ def _through(
     read = Read(pointer, of)
     table = Read(At(read, None, 0, 0, VOIDS, line), VOIDS)
     entry = Read(At(table, None, 0, 8 * slots(program, slot[0]).index(slot), VOIDS, line), VOIDS)
+    body.waits = True  # what it leads to may wait
     called = CallPointer(entry, (*first, read, *passed), result, line)
     return after([Declare(pointer.number, there, line)], called)
 
@@ -175,7 +177,7 @@ def _entry(program: "Lowering", number: int, offset: int, slot: Slot) -> Expr:
         made = program.made_function(
             ("end", number, offset, frees), f"end_{number}", lambda body: _ending(body, number, offset, frees)
         )
-        return FunctionAddress(made)
+        return FunctionAddress(made, of_device=_ends_on_device(program, number))
     found = _overrider(program, number, slot, 0, offset)
     if found is None or found[0].is_pure_virtual_method():
         return FunctionAddress(program.made_function(("pure",), "pure", _pure))
@@ -186,12 +188,19 @@ def _entry(program: "Lowering", number: int, offset: int, slot: Slot) -> Expr:
     called = program.function(definition)
     root = program.types.offset_of(number, slot[0])
     step = at - _offset_at(program, number, slot[0], offset, root or 0)
+    of_device = is_of_device(method)
     if not step:
-        return FunctionAddress(called)
+        return FunctionAddress(called, of_device=of_device)
     key = ("thunk", called, step)
-    return FunctionAddress(
-        program.made_function(key, "thunk", lambda body: _thunk(body, definition, called, step))
-    )
+    made = program.made_function(key, "thunk", lambda body: _thunk(body, definition, called, step))
+    return FunctionAddress(made, of_device=of_device)
+
+
+def _ends_on_device(program: "Lowering", number: int) -> bool:
+    """Whether a destructor that objects of the class run is the device's alone."""
+    classes = (number, *(base for base, _ in program.types.all_bases(number)))
+    written = (_destructor(program.types.known(one)) for one in classes)
+    return any(one is not None and is_of_device(one) for one in written)
 
 
 def _offset_at(program: "Lowering", number: int, of: int, near: int, root: int) -> int:
@@ -253,6 +262,7 @@ def _thunk(body: Body, method: Cursor, called: int, step: int) -> tuple[Block, T
     moved = converted(Moved(body.read(this), Const(step, LONG), 1, VOIDS, 0), own)
     rest = [body.read(one) for one in body.parameters[len(lead) + 1 :]]
     passed = (*(body.read(one) for one in lead), moved, *rest)
+    body.waits = body.program.waits[called]
     call = Call(called, passed, result, 0)
     return Block((Evaluate(call), Return(None)) if result == VOID else (Return(call),)), result
 
@@ -296,6 +306,7 @@ def _cast(body: Body, given: Expr, to: Pointer, line: int) -> Expr:
     else:
         caster = Read(At(table, None, 0, -8, VOIDS, line), VOIDS)
         kind_ = Const(body.program.kind_of(to.to), LONG)
+        body.waits = True
         found = CallPointer(caster, (whole, kind_), VOIDS, line)
     test = Binary("!=", read, Const(0, given.type), BOOL, line)
     chosen = Choose(test, Convert(found, to), Const(0, to), to, line)

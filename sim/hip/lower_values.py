@@ -66,7 +66,7 @@ def cast(body: "Body", from_: Expr, to: Type) -> Expr:
     step = Const(offset, LONG)
     if isinstance(from_, Read) and isinstance(from_.place, Var):
         there = converted(Moved(from_, step, 1, from_.type, 0), to)
-        return Choose(from_, there, Const(0, to), to, 0)
+        return Choose(converted(from_, BOOL), there, Const(0, to), to, 0)
     return converted(Moved(from_, step, 1, from_.type, 0), to)
 
 

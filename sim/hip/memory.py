@@ -19,6 +19,9 @@ PRIVATE_APERTURE = 1 << 61
 APERTURE_BYTES = 1 << 32
 BASES: dict[Space, int] = {"device": 0x7F3A_0000_0000, "host": 0x55D1_4000_0000, "managed": 0x7F30_0000_0000}
 GRANULE = 4096
+FUNCTIONS, DEVICE_FUNCTIONS, FUNCTION_BYTES = 0x55D0_0000_0000, 0x7F2F_0000_0000, 16
+"""Where the functions of a program seem to be, by number, on the host and on a device: they have addresses,
+and nothing to read there."""
 
 
 @dataclass(slots=True)
@@ -31,6 +34,8 @@ class Buffer:
     raw: Any
     freed: bool = False
     views: dict[str, Any] = field(default_factory=dict)
+    is_table: bool = False
+    """Whether it holds the virtual functions of a class."""
 
     def view(self, code: str) -> Any:
         found = self.views.get(code)

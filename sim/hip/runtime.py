@@ -18,6 +18,7 @@ from sim.hip.faults import Fault
 from sim.hip.lanes import CODES, Lanes, Mask, running, select
 from sim.hip.memory import LDS_APERTURE
 from sim.hip.printf import formatted
+from sim.hip.targets import aimed
 from sim.hip.xorwow import placed
 
 CYCLES_OF_A_TICK = 21
@@ -129,6 +130,7 @@ _MATH: dict[str, Any] = {
     **special.SPECIAL,
 }
 _OWN = (
+    aimed,
     load,
     store,
     load_wide,

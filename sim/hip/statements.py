@@ -1,24 +1,14 @@
 """Questions that emitters ask of statements."""
 
 from collections.abc import Iterator
-from typing import Any, assert_never
+from typing import Any
 
 from sim.hip.ctype import Pointer, Scalar
 from sim.hip.expr import Assign, Binary, Const, Convert, Expr, Read, Update, Var
 from sim.hip.ir import (
-    Block,
-    Break,
-    Continue,
     Declare,
-    Evaluate,
-    Goto,
     Guarded,
-    If,
-    Labelled,
     Loop,
-    Return,
-    Statement,
-    Switch,
     Try,
 )
 from sim.hip.trees import parts, walk
@@ -27,29 +17,6 @@ from sim.hip.trees import parts, walk
 def holds(node: Any, what: tuple[type, ...]) -> bool:
     """Whether a part of the tree is one of these."""
     return any(isinstance(one, what) for one in walk(node))
-
-
-def leaves(item: Statement) -> bool:
-    """Whether a break or continue in it goes on outside of it."""
-    match item:
-        case Break() | Continue():
-            return True
-        case Block(items):
-            return any(map(leaves, items))
-        case If(_, yes, no):
-            return leaves(yes) or leaves(no)
-        case Guarded(body, _):
-            return leaves(body)
-        case Try(body, handlers):
-            return leaves(body) or any(leaves(one.body) for one in handlers)
-        case Switch(_, sections):
-            return any(holds(one.body, (Continue,)) for one in sections)
-        case Labelled(_, parts):
-            return any(map(leaves, parts))
-        case Evaluate() | Declare() | Loop() | Return() | Goto():
-            return False
-        case _:
-            assert_never(item)
 
 
 def guards(node: Any) -> Iterator[Any]:

@@ -78,7 +78,7 @@ def test_small_functions_cost_no_call_and_their_objects_no_memory() -> None:
             "struct A { int a; };\nstruct B : virtual A {};\nint main() { B b; return b.a; }",
             "x.hip:2: the virtual",
         ),
-        ('int main() {\n int x = 0;\n asm("nop");\n return x; }', "x.hip:3: asm"),
+        ('int main() {\n int x = 0;\n asm("cpuid");\n return x; }', "x.hip:3: the assembly 'cpuid'"),
         ("int main() {\n int n = 0;\n { a: n++; }\n goto a;\n}", "x.hip:4: goto into another block"),
     ],
 )

@@ -7,6 +7,7 @@
 #include <hip/hip_vector_types.h>
 #include <limits.h>
 #include <math.h>
+#include <new>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
