@@ -11,6 +11,7 @@ from typing import Any
 from clang import cindex
 
 from sim.hip import anatomy
+from sim.hip.binding import kept, quicken
 
 Cursor = Any
 """clang.cindex.Cursor; the binding has no annotations."""
@@ -18,6 +19,7 @@ CType = Any
 """clang.cindex.Type"""
 
 _lib = cindex.conf.lib
+quicken()
 _lib.clang_getCursorBinaryOperatorKind.argtypes = [cindex.Cursor]
 _lib.clang_getCursorBinaryOperatorKind.restype = ctypes.c_int
 _lib.clang_getCursorUnaryOperatorKind.argtypes = [cindex.Cursor]
@@ -199,12 +201,16 @@ _children.restype = ctypes.c_uint
 
 
 def children(cursor: Cursor) -> list[Cursor]:
-    _visited.clear()
-    _children(cursor, _visitor, None)
-    found = _visited.copy()
-    for one in found:
-        one._tu = cursor._tu
-    return found
+    unit = cursor._tu
+    known = kept(unit, "_children")
+    at = (cursor.data[0], cursor.data[1], cursor._kind_id)
+    if at not in known:
+        _visited.clear()
+        _children(cursor, _visitor, None)
+        known[at] = found = _visited.copy()
+        for one in found:
+            one._tu = unit
+    return known[at].copy()  # type: ignore[no-any-return]
 
 
 _located = ctypes.CDLL(_lib._name).clang_getInstantiationLocation
@@ -214,9 +220,22 @@ _file, _line = ctypes.c_void_p(), ctypes.c_uint()
 _file_at, _line_at = ctypes.addressof(_file), ctypes.addressof(_line)
 
 
-def where(cursor: Cursor) -> tuple[int, int]:
-    """The file of a cursor, as the address that `file_name` knows, 0 for none; and the line."""
-    _located(_lib.clang_getCursorLocation(cursor), _file_at, _line_at, None, None)
+_MACRO = 1 << 31
+"""The bit of a place in clang that stands in a macro."""
+
+
+def main_end(root: Cursor) -> int:
+    """Where in clang's count of places the text of the file ends that is compiled: included ones follow."""
+    return int(_lib.clang_getCursorExtent(root).end_int_data)
+
+
+def where(cursor: Cursor, end: int = _MACRO) -> tuple[int, int]:
+    """The file of a cursor, as the address that `file_name` knows, 0 for none; and the line. From `end` on
+    all places are of no file."""
+    location = _lib.clang_getCursorLocation(cursor)
+    if end <= location.int_data < _MACRO:
+        return 0, 0
+    _located(location, _file_at, _line_at, None, None)
     return _file.value or 0, _line.value
 
 

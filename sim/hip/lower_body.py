@@ -1,9 +1,7 @@
 """One function instance: its variables, where they must live, and what must be destroyed when."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from sim.hip import anatomy
 from sim.hip.clang import Cursor, kind
@@ -16,6 +14,7 @@ from sim.hip.unmodelled import Unmodelled
 if TYPE_CHECKING:
     from sim.hip.lower import Lowering
 
+Made = TypeVar("Made")
 DEEPEST = 100
 Storage = Literal["register", "memory", "shared", "dynamic"]
 METHODS = ("CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION")
@@ -79,14 +78,15 @@ class Body:
         """Starts the object at a place that has no effects of its own."""
         return self.program.into(self, where, cursor)
 
-    @contextmanager
-    def deeper(self, cursor: Cursor) -> Iterator[None]:
-        """Bounds the tree, so that whoever reads it later has the room to."""
+    def deepen(self, cursor: Cursor) -> None:
+        """Bounds the tree, so that whoever reads it later has the room to; `back` follows."""
         self.nesting += 1
         if self.nesting > DEEPEST:
             raise Unmodelled("an expression or a block nested this deep", self.line(cursor))
-        yield
+
+    def back(self, made: Made) -> Made:
         self.nesting -= 1
+        return made
 
     def type(self, cursor: Cursor) -> Type:
         return self.program.types.of(cursor.type)

@@ -57,8 +57,8 @@ VALUES = ("NON_TYPE_TEMPLATE_PARAMETER", "TEMPLATE_NON_TYPE_PARAMETER")
 
 
 def value(body: Body, cursor: Cursor) -> Expr:
-    with body.deeper(cursor):
-        return _value(body, cursor)
+    body.deepen(cursor)
+    return body.back(_value(body, cursor))
 
 
 def _value(body: Body, cursor: Cursor) -> Expr:

@@ -25,8 +25,8 @@ from sim.hip.unmodelled import Unmodelled
 
 
 def into(body: Body, where: Place, cursor: Cursor) -> list[Statement]:
-    with body.deeper(cursor):
-        return _into(body, where, bare(cursor))
+    body.deepen(cursor)
+    return body.back(_into(body, where, bare(cursor)))
 
 
 def _into(body: Body, where: Place, cursor: Cursor) -> list[Statement]:

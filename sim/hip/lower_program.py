@@ -12,6 +12,7 @@ from sim.hip.lower_files import Files
 from sim.hip.lower_starts import acts, starts_of
 from sim.hip.passes import Twins
 from sim.hip.promotion import WHOLE_PROGRAM
+from sim.hip.reached import without_unreached
 from sim.hip.silent import barred
 from sim.hip.unmodelled import Unmodelled
 
@@ -79,4 +80,4 @@ def _program(lowering: Lowering, main: int | None, start: int | None) -> Program
         lowering.what,
         tuple(lowering.throwers.items()),
     )
-    return inlined(program, WHOLE_PROGRAM)
+    return without_unreached(inlined(program, WHOLE_PROGRAM))

@@ -39,8 +39,8 @@ def block(body: Body, cursor: Cursor) -> Block:
 
 
 def statement(body: Body, cursor: Cursor) -> list[Statement]:
-    with body.deeper(cursor):
-        return _statement(body, cursor)
+    body.deepen(cursor)
+    return body.back(_statement(body, cursor))
 
 
 def _statement(body: Body, cursor: Cursor) -> list[Statement]:

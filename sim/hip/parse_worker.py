@@ -103,7 +103,8 @@ def answer(
         if any(_severity(one) >= clang.ERROR for one in said):
             return {"passes": found, "program": None}
     assert unit is not None
-    program, missing, outside = lower(unit.root, Files(INCLUDE, prepared.AHEADS), device and device.root)
+    end = clang.main_end(unit.root) if len(request["files"]) == 1 else None
+    program, missing, outside = lower(unit.root, Files(INCLUDE, prepared.AHEADS, end), device and device.root)
     program = replace(program, files=tuple(map(by.name, program.files)))
     return {
         "passes": found,
