@@ -21,6 +21,7 @@ from sim.hip.memory import APERTURE_BYTES, LDS_APERTURE, PRIVATE_APERTURE
 from sim.hip.private import Private
 from sim.hip.shuffle_chains import stored
 from sim.hip.tally import count_lds, reached, watch
+from sim.hip.turn_traffic import Dependent
 
 Spot: TypeAlias = tuple[Lanes, Lanes, int, int, str, int, int]
 """pointer, index, stride, offset, code, line and site of an access."""
@@ -31,7 +32,7 @@ def load(batch: Batch, mask: Mask, spot: Spot) -> Lanes:
     wanted = Wanted(pointer, index, stride, offset, code, mask, line, False, site)
     base = _uniform(pointer)
     if base is None:
-        return _gathered(batch, wanted)
+        return load(batch, mask, by_turn(batch, spot)) if _by_turn(batch, spot) else _gathered(batch, wanted)
     return _load_at(batch, wanted, base)
 
 
@@ -42,13 +43,18 @@ def store(batch: Batch, mask: Mask, spot: Spot, value: Lanes) -> None:
     wanted = Wanted(pointer, index, stride, offset, code, mask, line, True, site)
     base = _uniform(pointer)
     if base is None:
-        _scattered(batch, wanted, value)
+        if _by_turn(batch, spot):
+            store(batch, mask, by_turn(batch, spot), value)
+        else:
+            _scattered(batch, wanted, value)
         return
     _store_at(batch, wanted, base, value)
 
 
 def load_wide(batch: Batch, mask: Mask, spot: Spot, count: int) -> tuple[Lanes, ...]:
     """`count` elements one after the other, as one instruction of up to 16 bytes."""
+    if _by_turn(batch, spot):
+        spot = by_turn(batch, spot)
     pointer, index, stride, offset, code, line, site = spot
     base = _uniform(pointer)
     if base is None or base >= PRIVATE_APERTURE:
@@ -65,6 +71,8 @@ def load_wide(batch: Batch, mask: Mask, spot: Spot, count: int) -> tuple[Lanes, 
 
 
 def store_wide(batch: Batch, mask: Mask, spot: Spot, values: tuple[Lanes, ...]) -> None:
+    if _by_turn(batch, spot):
+        spot = by_turn(batch, spot)
     pointer, index, stride, offset, code, line, site = spot
     base = _uniform(pointer)
     if base is None or base >= PRIVATE_APERTURE:
@@ -83,6 +91,29 @@ def store_wide(batch: Batch, mask: Mask, spot: Spot, values: tuple[Lanes, ...]) 
     reached(batch, wanted, at, buffer)
     for element, value in enumerate(values):
         _put(batch, view, at + element, value, mask)
+
+
+def _by_turn(batch: Batch, spot: Spot) -> bool:
+    """Of turns that are done at once: whether each has a pointer of its own, the same for all lanes."""
+    pointer = spot[0]
+    return batch.traffic is not None and np.ndim(pointer) == 2 and pointer.shape[1] == 1 < pointer.shape[0]
+
+
+def by_turn(batch: Batch, spot: Spot) -> Spot:
+    """The first turn's pointer, and an index that counts bytes from there. Workgroups with pointers of their
+    own are not the same as that."""
+    pointer, index, stride, offset, code, line, site = spot
+    if batch.traffic.groups > 1:
+        raise Dependent
+    return (
+        pointer[0, 0],
+        pointer - pointer[0, 0] + np.asarray(index, np.int64) * stride,
+        1,
+        offset,
+        code,
+        line,
+        site,
+    )
 
 
 def _each(spot: Spot, count: int) -> list[Spot]:
@@ -154,6 +185,8 @@ def _put(batch: Batch, view: Any, index: Lanes, value: Lanes, mask: Mask) -> Non
 def lds_index(batch: Batch, wanted: Wanted, base: int, value: Lanes = None) -> Lanes:
     index = element_index(batch, wanted, base, LDS_APERTURE, "LDS")
     index = checked(batch, wanted, index, batch.lds.size // CODES[wanted.code].itemsize, None)
+    if batch.traffic is not None:
+        batch.traffic.lds(wanted, batch.lds.flat(index, wanted.code), batch.lds.view(wanted.code).reshape(-1))
     if batch.lds.watch is not None:
         changes = None
         if value is not None and np.ndim(value) == 0:

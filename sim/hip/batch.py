@@ -21,6 +21,8 @@ from sim.hip.races import Watch
 from sim.hip.spinning import TURNS, Spinning
 
 LOOP_LIMIT = 1 << 22
+FEW = 1 << 13
+"""Lanes of a batch up to which turns at once pay: of more, each call costs more than what surrounds it."""
 KNOWN = 16
 """Masks that are remembered."""
 Triple = tuple[int, int, int]
@@ -45,6 +47,8 @@ class Session:
     """To run wave by wave even where no race was seen."""
     watches_all: bool = False
     """To look for races in every workgroup, not in the first few."""
+    at_once: bool = True
+    """To do turns of loops at once where that is the same."""
 
     def found(self, kind: str, line: int, text: str) -> None:
         file, at = place(self.files, line)
@@ -106,6 +110,11 @@ class Batch:
         self.tagged: tuple[int, Lanes] | None = None
         self.known: dict[int, Active] = {}
         """By identity: a mask never changes, and most are asked for again and again."""
+        self.traffic: Any = None
+        """Of turns that are done at once: what they touch (sim.hip.turn_traffic)."""
+        self.tries: dict[int, Any] = {}
+        """Loops by number: whether their turns can be done at once (sim.hip.turns)."""
+        self.few = session.at_once and self.groups * self.threads <= FEW
         self._place_lanes(first, last)
 
     def _place_lanes(self, first: int, last: int) -> None:
@@ -178,7 +187,7 @@ class Batch:
         one.all = None if cut is None or cut.all() else cut
         one.private, one.private_next, one.exited = [], 0, False
         one.kept = one.watches = one.undo = None
-        one.known, one.tagged = {}, None
+        one.known, one.tagged, one.tries = {}, None, {}
         return one
 
     def local(self, size: int, width: int) -> np.int64:

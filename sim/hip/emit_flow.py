@@ -5,6 +5,7 @@ from typing import assert_never
 from sim.hip.ctype import VOID, Struct
 from sim.hip.emit_places import remember, single, write
 from sim.hip.emit_state import Writer, code_of
+from sim.hip.emit_turns import LoopSite, kept, offered
 from sim.hip.emit_values import value
 from sim.hip.expr import Address, After, At, Both, Const, Convert, Expr, Native, Read, Var
 from sim.hip.ir import (
@@ -214,6 +215,8 @@ def _loop(to: Writer, item: Loop, mask: str) -> None:
     to.put(f"{inner}={mask}; k{number}=0; B{number}=False")
     to.put("while True:")
     to.indent, to.depth = to.indent + 1, to.depth + 1
+    before, line, first_block = kept(to), len(to.lines), len(to.unit.blocks)
+    to.put("pass")
     to.put(f"k{number}+=1; R.turned(k{number},{item.line})")
     if may_spin(item, to.function):
         to.unit.spins = True
@@ -231,6 +234,8 @@ def _loop(to: Writer, item: Loop, mask: str) -> None:
         value(to, item.step, inner)
     to.branched(item.line)
     to.settle(inner)
+    if not to.silent and to.replays is None:
+        offered(to, LoopSite(before, item, number, (first_block, len(to.unit.blocks))), line)
     to.indent, to.depth = to.indent - 1, to.depth - 1
     to.loops.pop()
 

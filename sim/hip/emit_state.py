@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sim.hip.counters import BasicBlock
 from sim.hip.ctype import Layout, Pointer, Scalar, Struct, Type, Variable, leaves_of
 from sim.hip.expr import Expr
 from sim.hip.ir import Block, Function, GlobalVariable, Program
+from sim.hip.loop_forms import NotPlanned
 from sim.hip.unmodelled import Unmodelled
 
 Code: TypeAlias = "str | tuple[str, ...]"
@@ -47,6 +48,8 @@ class Unit:
 
     spins: bool = False
     """Whether a loop of it may wait for other waves."""
+    loops: list[Any] = field(default_factory=list)
+    """Loops whose turns may be done at once (sim.hip.emit_turns): each with the registers that they set."""
 
     tables: set[int] = field(default_factory=set)
     """Tables of the compiler's own that it reads: the device has its copies, of its own addresses."""
@@ -114,6 +117,12 @@ class Writer:
     reaches: dict[int, "Reach"] = field(default_factory=dict)
     discards: bool = False
     """Whether nobody wants the result of the native call that comes next."""
+    silent: bool = False
+    """Whether nothing is counted."""
+    replays: list[int] | None = None
+    """Of turns at once: the numbers that the basic blocks have turn by turn."""
+    sums: dict[str, int] = field(default_factory=dict)
+    """Of turns at once: registers that only get terms, which are summed up later."""
 
     def put(self, line: str) -> None:
         self.lines.append("    " * self.indent + line)
@@ -140,12 +149,26 @@ class Writer:
         """Ends a basic block: what it counted runs for the waves of this mask."""
         if not self.operations and not self.branches:
             return
+        if self.silent or self.replays is not None:
+            self._settle_again(mask)
+            return
         number = len(self.unit.blocks)
         self.unit.blocks.append(
             BasicBlock(tuple((line, count) for line, count, _ in self.operations), tuple(self.branches))
         )
         names = "".join(f"{_result(name)}," for _, _, name in self.operations)
         self.put(f"if R.counters is not None and ran(R,{mask},{number}): told(R,{number},({names}))")
+        self.operations.clear()
+        self.branches.clear()
+
+    def _settle_again(self, mask: str) -> None:
+        """Of a block that is written for the second time."""
+        if self.replays is not None:
+            number = self.replays.pop(0) if self.replays else None
+            operations = sorted((line, count) for line, count, _ in self.operations)
+            if number is None or operations != sorted(self.unit.blocks[number].operations):
+                raise NotPlanned
+            self.put(f"if R.counters is not None: met(R,{mask},{number})")
         self.operations.clear()
         self.branches.clear()
 

@@ -8,6 +8,7 @@ from sim.hip.emit_natives import atomic, native
 from sim.hip.emit_places import address, address_code, index_code, read, remember, settled, single, write
 from sim.hip.emit_pointers import call_through
 from sim.hip.emit_state import OUTSIDE, Code, Writer, code_of, passed
+from sim.hip.emit_turns import HOLE, sums, term, without
 from sim.hip.expr import (
     Address,
     After,
@@ -81,6 +82,8 @@ def value(to: Writer, expr: Expr, mask: str) -> Code:
         case Assign(Var(number, 0, _), inner) if number in to.steady:
             remember(to, number, inner, mask)
             return to.kept(address_code(to.reaches[number]))
+        case Assign(Var() as own, inner) if sums(to, own):
+            return term(to, own, mask, lambda: single(to, without(inner, own), mask))
         case Assign(place, inner):
             given = value(to, inner, mask)
             write(to, place, given, mask)
@@ -247,10 +250,10 @@ def _choose(to: Writer, expr: Choose, mask: str) -> Code:
 
 
 def _update(to: Writer, expr: Update, mask: str) -> Code:
+    if isinstance(expr.place, Var) and sums(to, expr.place):
+        return term(to, expr.place, mask, lambda: _reckoned(to, expr, HOLE, _given(to, expr, mask)))
     place = settled(to, expr.place, mask) if isinstance(expr.place, At) else expr.place
-    product = _product(expr.value) if expr.op in ("+", "-") and code_of(expr.reckoned) in FLOATS else None
-    parts = (product.left, product.right) if product else (expr.value,)
-    given = [single(to, one, mask) for one in parts]
+    given = _given(to, expr, mask)
     before = read(to, place, mask)
     assert isinstance(before, str)
     before = to.kept(before) if expr.before else before
@@ -262,6 +265,13 @@ def _update(to: Writer, expr: Update, mask: str) -> Code:
         after = _reckoned(to, expr, before, given)
     write(to, place, after, mask)
     return before if expr.before else after
+
+
+def _given(to: Writer, expr: Update, mask: str) -> list[str]:
+    """What it goes by: both sides of a product that is added without being rounded."""
+    product = _product(expr.value) if expr.op in ("+", "-") and code_of(expr.reckoned) in FLOATS else None
+    parts = (product.left, product.right) if product else (expr.value,)
+    return [single(to, one, mask) for one in parts]
 
 
 def _reckoned(to: Writer, expr: Update, before: str, given: list[str]) -> str:

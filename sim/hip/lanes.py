@@ -214,15 +214,21 @@ def _fused_doubles(one: Lanes, other: Lanes, added: Lanes) -> Lanes:
     bits, other_bits = one.view(np.int64), other.view(np.int64)
     if not (np.any(bits & LOW_HALF) or np.any(other_bits & LOW_HALF)):
         return total  # Half the digits each, as whole numbers and floats have: the product is exact.
-    high = ((bits + HALF_OF_LOW) & ~LOW_HALF).view(np.float64)
-    other_high = ((other_bits + HALF_OF_LOW) & ~LOW_HALF).view(np.float64)
-    low, other_low = one - high, other - other_high
-    lost = high * other_high - product + high * other_low + low * other_high + low * other_low
+    lost = product_lost(one, other)[1]
     back = total - product
     lost += (product - (total - back)) + (added - back)
     found = total + lost
     # What a product next to nothing loses is no number.
     return np.where(np.isfinite(found) & (found != 0) & (np.abs(product) > LEAST_PRODUCT), found, total)
+
+
+def product_lost(one: Lanes, other: Lanes) -> tuple[Lanes, Lanes]:
+    """A product of doubles, and what its rounding lost."""
+    product = one * other
+    high = ((one.view(np.int64) + HALF_OF_LOW) & ~LOW_HALF).view(np.float64)
+    other_high = ((other.view(np.int64) + HALF_OF_LOW) & ~LOW_HALF).view(np.float64)
+    low, other_low = one - high, other - other_high
+    return product, high * other_high - product + high * other_low + low * other_high + low * other_low
 
 
 def converted(value: Lanes, code: str) -> Lanes:

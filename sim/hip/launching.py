@@ -133,6 +133,7 @@ def _session(host: Host, kernel: Kernel, counters: Counters) -> Session:
         counters,
         by_wave=bool(host.device.get("by_wave")),
         watches_all=bool(host.device.get("watches_all")),
+        at_once=bool(host.device.get("at_once", True)),
     )
 
 

@@ -33,10 +33,11 @@ class Lds:
             return view[:, int(index)][:, None].copy()
         if index.shape[0] == 1:
             return view.take(index[0], axis=1)
-        return taken(view.reshape(-1), self._flat(index, view))
+        return taken(view.reshape(-1), self.flat(index, code))
 
-    def _flat(self, index: Lanes, view: Any) -> Lanes:
+    def flat(self, index: Lanes, code: str) -> Lanes:
         """The row of each workgroup, and the place in it, as one number."""
+        view = self.view(code)
         return np.arange(0, view.size, view.shape[1])[:, None] + index
 
     def store(
@@ -58,7 +59,7 @@ class Lds:
                 columns, value = columns[lanes], value[:, lanes]
             view[:, columns] = value
             return
-        flat = spread(self._flat(index, view), shape)
+        flat = spread(self.flat(index, code), shape)
         value = spread(value, shape)
         if mask is not None:
             lanes = places(mask)

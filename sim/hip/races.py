@@ -4,6 +4,7 @@ A race is one word that two waves of a workgroup touch between barriers, one of 
 wave go in step, and atomics do not race with each other.
 """
 
+from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -120,6 +121,29 @@ class Watch:
         else:
             self.given.reshape(-1)[places] = True
         self.is_whole = np.count_nonzero(self.given) == self.given.size
+
+    def restored(self) -> Callable[[], None]:
+        """Marks what is to mark, and gives what brings the rest back to how it is now, but for the words."""
+        self._mark_reads()
+        floor, changed, is_whole = self.floor, set(self.changed), self.is_whole
+
+        def back() -> None:
+            self.floor, self.is_whole = floor, is_whole
+            self.changed = changed
+            self.reads.clear()
+
+        return back
+
+    def remembered(self, words: Lanes, mask: Mask, tags: Lanes) -> Callable[[], None]:
+        """What brings the marks of some words back to how they are now."""
+        places = self._lanes(words, mask, tags)[0]
+        marks = [(kept, kept[places]) for kept in (*self.flat.values(), self.given.reshape(-1))]
+
+        def back() -> None:
+            for kept, old in marks:
+                kept[places] = old
+
+        return back
 
     def _mark_reads(self) -> None:
         if not self.reads:

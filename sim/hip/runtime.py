@@ -19,6 +19,7 @@ from sim.hip.lanes import CODES, Lanes, Mask, running, select
 from sim.hip.memory import LDS_APERTURE
 from sim.hip.printf import formatted
 from sim.hip.targets import aimed
+from sim.hip.turns import Turns
 from sim.hip.xorwow import placed
 
 CYCLES_OF_A_TICK = 21
@@ -179,6 +180,8 @@ def namespace(unit: Unit, wave: int, texts: dict[int, int], addresses: dict[int,
         names[name] = np.int64(texts[-1 - int(value)]) if code == "text" else _number(value, code)
     for number, address in addresses.items():
         names[f"G{number}"] = np.int64(address)
+    turns = Turns(unit, names)
+    names |= {"due": turns.due, "at_once": turns.at_once, "here": locals}
     return names
 
 

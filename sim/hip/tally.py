@@ -11,6 +11,7 @@ from sim.hip.lanes import CODES, Lanes, Mask
 from sim.hip.memory import Buffer
 from sim.hip.patterns import WORD_BYTES, access, lds_cost, memory_cost, run_cost
 from sim.hip.races import CLASHES, IN_MEMORY, TAGS, Use, Watch
+from sim.hip.turn_traffic import Watched
 
 MOST_WATCHED_BYTES = 1 << 23
 """Of a buffer: three numbers of 4 bytes for each word of it are kept."""
@@ -18,6 +19,8 @@ MOST_WATCHED_BYTES = 1 << 23
 
 def reached(batch: Batch, wanted: Wanted, index: Lanes, buffer: Buffer, start: int | None = None) -> None:
     """Everything that is kept of an access to memory; `start` is where elements side by side begin."""
+    if batch.traffic is not None:
+        batch.traffic.memory(wanted, index, buffer)
     if wanted.writes and batch.kept is not None and buffer.base not in batch.kept:
         batch.kept[buffer.base] = buffer.raw.copy()
     if wanted.writes and batch.undo is not None and buffer.base not in batch.undo:
@@ -76,6 +79,9 @@ def watch(batch: Batch, over: Watch, index: Lanes, wanted: Wanted, where: str, c
 
     Words are watched: a clash of parts of one counts only if another order gives another result.
     """
+    if batch.traffic is not None:
+        batch.traffic.watched.append(Watched(over, index, wanted, where, changes))
+        return
     use: Use = "atomic" if wanted.atomic else "written" if wanted.writes else "read"
     floor = batch.epoch * TAGS
     mask, tags = batch.first_rows(wanted.mask, over.groups), batch.tags(floor)

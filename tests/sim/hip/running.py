@@ -66,6 +66,7 @@ def run(
     dynamic: int = 0,
     counting: bool = True,
     late: Any = lambda: False,
+    at_once: bool = True,
 ) -> Ran:
     """Arrays become buffers of the device and come back; line 1 of the text is line 2 of k.hip."""
     memory = Memory()
@@ -81,8 +82,9 @@ def run(
         else:
             passed.append(one)
     session = Session(
-        memory, name, program.files, wave, said.append, late, program.texts, Counters() if counting else None
-    )
+        memory, name, program.files, wave, said.append, late, program.texts, Counters() if counting else None,
+        at_once=at_once,
+    )  # fmt: skip
     launch(session, kernel, _three(grid), _three(block), dynamic, tuple(passed))
     arrays = [buffer.raw.view(one.dtype).reshape(one.shape) for buffer, one in buffers]
     return Ran(arrays, session, "".join(said), source)
