@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from sim.hip.source import Diagnostic
 
 STD_HEADERS = frozenset(
-    """barrier cfenv charconv coroutine cwchar cwctype dlfcn.h fenv.h filesystem format
+    """barrier coroutine cwchar cwctype dlfcn.h filesystem format
     immintrin.h latch locale regex semaphore source_location stop_token streambuf
-    sys/mman.h sys/socket.h system_error valarray wchar.h x86intrin.h""".split()  # noqa: SIM905  a table reads better as words
+    sys/mman.h sys/socket.h valarray wchar.h x86intrin.h""".split()  # noqa: SIM905  a table reads better as words
 )
 """Of C++17 and POSIX, without those that the engine has."""
 ROCM_HEADERS = re.compile(

@@ -91,7 +91,8 @@ def answer(
     is_read_twice = differ(list(request["files"].values()))
     for target in _passes(request):
         device = unit if is_read_twice else None
-        is_behind = known is not None and (target != "host" or bool(host))
+        # A pass that is lowered is read whole, but for the host's, which is read on behind its beginning.
+        is_behind = known is not None and (bool(host) if target == "host" else not is_read_twice)
         by = known if known is not None and is_behind else reading
         unit = _unit(request, target, by, host)
         if unit is None:
