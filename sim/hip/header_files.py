@@ -29,9 +29,10 @@ TWINS = {
 SHARED = ("hip/host_defines.h", "hip/hip_vector_types.h")
 THRUST = {
     "elements": "transform for_each fill sequence tabulate generate gather scatter replace swap reverse "
-    "adjacent_difference binary_search advance distance",
+    "adjacent_difference advance distance",
     "sums": "transform_reduce inner_product count find logical equal extrema transform_scan",
     "order": "reduce scan copy sort unique remove partition",
+    "sorted": "merge set_operations binary_search",
     "vectors": "device_vector host_vector",
     "tuple": "pair",
     "device_ptr": "execution_policy device_malloc device_free device_reference memory "

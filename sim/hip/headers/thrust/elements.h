@@ -237,33 +237,6 @@ template <class W, class I, class O>
 O adjacent_difference(W way, I first, I last, O out) {
     return adjacent_difference(way, first, last, out, minus<__sim_value<I>>());
 }
-// Where `value` would stand in a sorted range.
-template <class W, class I, class V, class O, bool after>
-O bounds(W way, I first, I last, V values, V values_end, O out) {
-    auto sorted = __sim_raw(first);
-    auto wanted = __sim_raw(values);
-    auto to = __sim_raw(out);
-    const long count = last - first;
-    each(way, values_end - values, __SIM_HERE {
-        long low = 0, high = count;
-        while (low < high) {
-            long middle = (low + high) / 2;
-            bool before = after ? !(wanted[at] < sorted[middle]) : sorted[middle] < wanted[at];
-            if (before) low = middle + 1;
-            else high = middle;
-        }
-        to[at] = low;
-    });
-    return out + (values_end - values);
-}
-template <class W, class I, class V, class O>
-O lower_bound(W way, I first, I last, V values, V values_end, O out) {
-    return bounds<W, I, V, O, false>(way, first, last, values, values_end, out);
-}
-template <class W, class I, class V, class O>
-O upper_bound(W way, I first, I last, V values, V values_end, O out) {
-    return bounds<W, I, V, O, true>(way, first, last, values, values_end, out);
-}
 }  // namespace __sim_do
 __SIM_THRUST(for_each)
 __SIM_THRUST(for_each_n)
@@ -284,6 +257,4 @@ __SIM_THRUST(copy_n)
 __SIM_THRUST(swap_ranges)
 __SIM_THRUST(reverse)
 __SIM_THRUST(adjacent_difference)
-__SIM_THRUST(lower_bound)
-__SIM_THRUST(upper_bound)
 }  // namespace thrust

@@ -36,7 +36,7 @@ class device_vector {
 
     void grow(size_t count) {
         T* made = nullptr;
-        if (count) (void)hipMalloc(&made, count * sizeof(T));
+        if (count && hipMalloc(&made, count * sizeof(T)) != hipSuccess) throw std::bad_alloc();
         if (held) (void)hipMemcpy((void*)made, first, (held < count ? held : count) * sizeof(T), hipMemcpyDeviceToDevice);
         if (first) (void)hipFree((void*)first);
         first = made;
