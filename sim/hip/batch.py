@@ -6,6 +6,7 @@ Generated code reads the geometry from it and does everything else through the f
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -87,9 +88,8 @@ class Batch:
         self.grid, self.block, self.first = grid, block, first
         self.counters = session.counters
         self.memory, self.wave = session.memory, session.wave
-        self.real_threads = block[0] * block[1] * block[2]
         self.groups = last - first
-        self.threads = -(-self.real_threads // self.wave) * self.wave
+        self.threads = -(-block[0] * block[1] * block[2] // self.wave) * self.wave
         self.lds = lds
         self.private: list[Private] = []
         self.private_next = 0
@@ -118,17 +118,10 @@ class Batch:
         self._place_lanes(first, last)
 
     def _place_lanes(self, first: int, last: int) -> None:
-        lane = np.arange(self.threads, dtype=np.uint32)[None, :]
-        group = np.arange(first, last, dtype=np.uint32)[:, None]
-        self.threadIdx = _spread(lane, self.block)
-        self.blockIdx = _spread(group, self.grid)
+        place = _places(self.grid, self.block, self.wave, first, last)
+        self.threadIdx, self.blockIdx, self.lane, self.wave_base, self.wave_id, self.all = place
         self.blockDim = tuple(map(np.uint32, self.block))
         self.gridDim = tuple(map(np.uint32, self.grid))
-        self.lane = (lane % self.wave).astype(np.int64)
-        self.wave_base = lane.astype(np.int64) - self.lane
-        self.wave_id = (self.wave_base // self.wave).astype(np.int32)
-        whole = self.real_threads == self.threads
-        self.all: Mask = None if whole else (lane < self.real_threads)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -244,6 +237,21 @@ class Batch:
         if count > TURNS and self.spinners.get(line) == left:
             raise Spinning
         self.spinners[line] = left
+
+
+@lru_cache(16)
+def _places(grid: Triple, block: Triple, wave: int, first: int, last: int) -> tuple[Any, ...]:
+    """threadIdx, blockIdx, lane, the first thread of its wave, its wave, and the mask of the threads. Most
+    launches are like the one before."""
+    real = block[0] * block[1] * block[2]
+    threads = -(-real // wave) * wave
+    thread = np.arange(threads, dtype=np.uint32)[None, :]
+    group = np.arange(first, last, dtype=np.uint32)[:, None]
+    lane = (thread % wave).astype(np.int64)
+    base = thread.astype(np.int64) - lane
+    number = (base // wave).astype(np.int32)
+    every = None if real == threads else (thread < real)
+    return _spread(thread, block), _spread(group, grid), lane, base, number, every
 
 
 def _spread(number: Lanes, sizes: Triple) -> tuple[Lanes, Lanes, Lanes]:

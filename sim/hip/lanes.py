@@ -81,7 +81,7 @@ def joined(one: Mask, other: Mask) -> Mask:
     return one | other
 
 
-@lru_cache(4)
+@lru_cache(16)
 def ramp(shape: tuple[int, int], kind: "np.dtype[Any]") -> Lanes:
     """0, 1, 2 and so on, lane by lane."""
     return np.arange(shape[0] * shape[1], dtype=kind).reshape(shape)

@@ -5,8 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.lanes import CODES, Lanes, Mask, picked, spread, taken
+from sim.hip.lanes import CODES, Lanes, Mask, picked, ramp, spread, taken
 from sim.hip.races import Watch
+
+WORTH_ASKING = 8
+"""Workgroups from which moving a slice saves more than it takes to see that there is one."""
 
 
 class Lds:
@@ -32,8 +35,18 @@ class Lds:
         if not isinstance(index, np.ndarray):
             return view[:, int(index)][:, None].copy()
         if index.shape[0] == 1:
-            return view.take(index[0], axis=1)
+            run = self._run(index)
+            return view.take(index[0], axis=1) if run is None else view[:, run].copy()
         return taken(view.reshape(-1), self.flat(index, code))
+
+    def _run(self, index: Lanes) -> slice | None:
+        """Where elements lie side by side, one for each thread: worth asking where many workgroups do it."""
+        size = index.shape[1]
+        if self.groups < WORTH_ASKING or index.item(size - 1) - index.item(0) != size - 1:
+            return None
+        first = index.item(0)
+        is_run = np.count_nonzero(index - first == ramp((1, size), index.dtype)) == size
+        return slice(first, first + size) if is_run else None
 
     def flat(self, index: Lanes, code: str) -> Lanes:
         """The row of each workgroup, and the place in it, as one number."""
@@ -52,6 +65,10 @@ class Lds:
         """`places` tells the lanes of a mask as numbers."""
         view = self.view(code)
         if _is_row(index, mask, shape):
+            run = self._run(index)
+            if run is not None:
+                np.copyto(view[:, run], value, where=True if mask is None else mask, casting="unsafe")
+                return
             columns = index[0]
             value = spread(value, shape)
             if mask is not None:

@@ -34,7 +34,9 @@ class Watch:
 
     def __init__(self, groups: int, words: int) -> None:
         self.groups = groups
-        self.tags: dict[Use, Any] = {use: np.zeros((groups, words), np.int32) for use in CLASHES}
+        self.words = words
+        self.tags: dict[Use, Any] = {}
+        """Of each word of each workgroup, one after the other; once there is a mark."""
         self.given = np.zeros((groups, words), bool)
         """Words that somebody has written."""
         self.is_whole = False
@@ -44,9 +46,6 @@ class Watch:
         """What was done to words in this epoch, but for reading them."""
         self.reads: list[tuple[Lanes, Mask, Lanes]] = []
         """Those of this epoch that are not marked yet: only a change that follows asks for them."""
-        self.seen: set[Use] = set()
-        """What was marked at all."""
-        self.flat = {use: tags.reshape(-1) for use, tags in self.tags.items()}
         self.first, self.each = np.zeros(1, np.int64), np.arange(groups)[:, None]
         self.starts = self.each * words
         self.running: Any = None
@@ -85,14 +84,13 @@ class Watch:
         places, tag, rows, columns = self._lanes(words, mask, tags)
         hits = np.zeros(places.shape, bool)
         for other in clashes:
-            if other not in self.seen:
+            if other not in self.tags:
                 continue
-            before = self.flat[other][places]
+            before = self.tags[other][places]
             clash = (before > floor) & (before != tag)
             if other == "written" and changes is not None:
                 clash &= changes[rows, columns]
             hits |= clash
-        self.seen.add(use)
         if use == "read":
             self._shared(use, places, tag, floor)
             return _first(hits, rows, columns)
@@ -100,7 +98,7 @@ class Watch:
         if use == "atomic":
             self._shared(use, places, tag, floor)
             return _first(hits, rows, columns)
-        kept = self.flat[use]
+        kept = self._marks(use)
         kept[places] = tag
         if use in clashes and changes is None:
             # Of two waves that write one word at once, only the last tag stays.
@@ -137,7 +135,8 @@ class Watch:
     def remembered(self, words: Lanes, mask: Mask, tags: Lanes) -> Callable[[], None]:
         """What brings the marks of some words back to how they are now."""
         places = self._lanes(words, mask, tags)[0]
-        marks = [(kept, kept[places]) for kept in (*self.flat.values(), self.given.reshape(-1))]
+        every = (*map(self._marks, CLASHES), self.given.reshape(-1))
+        marks = [(kept, kept[places]) for kept in every]
 
         def back() -> None:
             for kept, old in marks:
@@ -145,12 +144,17 @@ class Watch:
 
         return back
 
+    def _marks(self, use: Use) -> Any:
+        found = self.tags.get(use)
+        if found is None:
+            found = self.tags[use] = np.zeros(self.groups * self.words, np.int32)
+        return found
+
     def _mark_reads(self) -> None:
         if not self.reads:
             return
         found = [self._lanes(*one) for one in self.reads]
         self.reads.clear()
-        self.seen.add("read")
         places = np.concatenate([places.ravel() for places, _, _, _ in found])
         tags = np.concatenate([spread(tag, places.shape).ravel() for places, tag, _, _ in found])
         self._shared("read", places, tags, self.floor)
@@ -164,7 +168,7 @@ class Watch:
 
     def _shared(self, use: Use, places: Lanes, tag: Lanes, floor: int) -> None:
         """Several waves may do it to one word: then MANY stands for all of them."""
-        kept = self.flat[use]
+        kept = self._marks(use)
         before = kept[places]
         now = np.where((before > floor) & (before != tag), np.int32(floor + MANY), tag)
         kept[places] = now

@@ -163,7 +163,7 @@ def _launched(program: Program, one: Launched) -> dict[str, Any]:
     """Counters by (file, line), as plain data."""
     lines = []
     for line, counts in sorted(one.counters.by_line.items()):
-        lines.append([*place(program.files, line), asdict(counts)])
+        lines.append([*place(program.files, line), counts.plain()])
     return {
         "kernel": one.kernel,
         "grid": one.grid,
@@ -176,7 +176,7 @@ def _launched(program: Program, one: Launched) -> dict[str, Any]:
         "vram_bytes": one.vram_bytes,
         "waves": one.counters.waves,
         "total": {
-            **asdict(one.counters.total()),
+            **one.counters.total().plain(),
             "distinct_load_lines": one.counters.distinct_lines(stores=False),
             "distinct_store_lines": one.counters.distinct_lines(stores=True),
         },

@@ -84,3 +84,21 @@ def test_a_division_by_one_number_is_that_by_lanes_of_it(code: str) -> None:
             each = np.full(left.shape, right)
             assert np.array_equal(divided(left, right), divided(left, each))
             assert np.array_equal(remainder(left, right), remainder(left, each))
+
+
+@pytest.mark.parametrize("groups", [2, 12])
+def test_lds_holds_rows_however_lanes_reach_them(groups: int) -> None:
+    random, shape = np.random.default_rng(groups), (groups, 64)
+    lds, plain = Lds(1024, groups), np.zeros((groups, 256), np.float32)
+    rows = np.arange(groups)[:, None]
+    for turn in range(80):
+        index = random.integers(0, 190) + np.arange(64)[None, :]
+        if turn % 3 == 0:
+            index = random.permutation(index[0])[None, :]
+        mask = random.random(shape if turn % 4 == 1 else (1, 64)) < 0.5 if turn % 2 else None
+        value = random.random(shape).astype(np.float32)
+        here = np.broadcast_to(True if mask is None else mask, shape)
+        at, row = np.broadcast_to(index, shape)[here], np.broadcast_to(rows, shape)[here]
+        lds.store(index, "f4", value, mask, shape, lambda one: np.flatnonzero(np.broadcast_to(one, shape)))
+        plain[row, at] = value[here]
+        assert np.array_equal(lds.load(index, "f4"), plain[rows, np.broadcast_to(index, shape)])
