@@ -1,6 +1,7 @@
 """A batch whose lanes come once for each of several turns of a loop: row turn * groups + workgroup."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -8,8 +9,9 @@ import numpy as np
 from sim.hip.batch import Batch
 from sim.hip.cells import Cells
 from sim.hip.counters import Counters, is_uniform
-from sim.hip.lanes import Lanes, Mask, select
+from sim.hip.lanes import CODES, Lanes, Mask, select
 from sim.hip.lds import Lds
+from sim.hip.private import Private
 from sim.hip.turn_traffic import Dependent, Traffic
 
 
@@ -66,7 +68,7 @@ class Wide(Batch):
         self.groups, self.few, self.known = turns * of.groups, False, {}
         self.lds = WideLds(of.lds, turns)
         self.traffic = Traffic(turns, of.groups, of.threads)
-        self.private = Nowhere()
+        self.private = [Lent(one.base, one.width, one.cells, turns) for one in of.private]
         self.real = of
         if of.groups > 1:
             self.blockIdx = tuple(tiled(one, of.groups, turns) for one in of.blockIdx)
@@ -80,16 +82,23 @@ class Wide(Batch):
         raise Dependent
 
 
-class Nowhere(list[Any]):
-    """Private memory is not spread over turns."""
+@dataclass(frozen=True, slots=True)
+class Lent(Private):
+    """A variable in the memory of lanes, as it was before the turns: none of them writes it."""
 
-    def __iter__(self) -> Any:
-        raise Dependent
+    turns: int
 
-    def __reversed__(self) -> Any:
-        raise Dependent
+    def _cell(self, index: Lanes, code: str) -> Lanes:
+        found = Private._cell(self, index, code)
+        return np.tile(found, (self.turns, 1)) if np.ndim(index) == 0 else found
 
-    def append(self, _: Any) -> None:
+    def _places(self, index: Lanes, code: str) -> Lanes:
+        each, (groups, threads) = self.width // CODES[code].itemsize, self.cells.shape[1:]
+        lane = np.arange(0, groups * threads * each, each).reshape(groups, threads)
+        lane = np.tile(lane, (self.turns, 1))
+        return lane + index // each * np.int64(groups * threads * each) + index % each
+
+    def store(self, *_: Any) -> None:
         raise Dependent
 
 
@@ -150,19 +159,22 @@ class Spread(Cells):
     """A local array of lanes that no turn writes."""
 
     def __init__(self, of: Cells, groups: int, turns: int) -> None:
-        self.code, self.matrix = of.code, None
-        self.each = of.each if of.matrix is None else list(of.matrix)
-        self.scalar = all(np.ndim(one) == 0 for one in self.each)
+        self.code, self.matrix = of.code, of.matrix
+        self.each = of.each
         self.groups, self.turns = groups, turns
 
     def get(self, batch: Batch, mask: Mask, index: Lanes, line: int) -> Lanes:
         if np.ndim(index) == 0:
-            return tiled(
-                self.each[self._checked(batch, mask, index, line, "load of")], self.groups, self.turns
-            )
-        if index.shape[1] == 1 and self.scalar and self.groups == 1:
-            return np.array(self.each)[self._each_checked(batch, mask, index, line, "load of")]
-        raise Dependent
+            at = self._checked(batch, mask, index, line, "load of")
+            found = self.each[at] if self.matrix is None else self.matrix[at]
+            return tiled(found, self.groups, self.turns)
+        at = self._each_checked(batch, mask, index, line, "load of")
+        if self.matrix is not None:
+            lanes = np.arange(self.matrix[0].size).reshape(self.groups, -1)
+            return self.matrix.reshape(-1).take(np.tile(lanes, (self.turns, 1)) + at * lanes.size)
+        if index.shape[1] == 1 and self.groups == 1 and all(np.ndim(one) == 0 for one in self.each):
+            return np.array(self.each)[at]
+        raise Dependent  # How each turn's element is kept may differ.
 
     def set(self, *_: Any) -> None:
         raise Dependent

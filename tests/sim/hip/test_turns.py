@@ -20,12 +20,12 @@ if (lane < 64) bins[lane] = lane;
 __syncthreads();
 float f = 0, g = 1, sn = 0, cs = 0; double e = 0; int m = 0, l = 7, last = 0;
 unsigned u = 1; float4 v = {{0, 1, 2, 3}};
-float own[4] = {{1, 2, 3, 4}}; short h = 0; float q = 0;
+float own[4] = {{1, 2, 3, 4}}; short h = 0; float q = 0; float mine[200]; char* raw = (char*)mine;
+mine[0] = t; mine[lane % 7 + 1] = 2;
 """
 TAIL = "c[t] = f + g + e + m + l + last + u + v.x + v.y + v.w + sn + cs + own[1] + h; }\n"
 PLACES = ("i", "(i + lane) & 511", "(i * 3 + t) & 511", "(511 - i)", "x[i] & 511", "lane",
-"(i * 64 + lane) & 511",
-          "(i & 7)", "t")  # fmt: skip
+          "(i * 64 + lane) & 511", "(i & 7)", "t")  # fmt: skip
 HEADS = ("int i = 0; i < n; i++", "int i = lane; i < n; i += blockDim.x", "int i = 0; i < lane; i++",
          "int i = n - 1; i >= 0; i--", "int i = 0; i < y[t & 511] % 60; i++", "unsigned i = t; i < n; i += 7",
          "int i = 0; i <= (lane & 15); ++i", "long i = n; i > 3; i -= 3", "int i = 0; i != 40; i = i + 1",
@@ -72,7 +72,8 @@ def _effect(made: random.Random) -> str:
         f"q = {_real(made, 1)};", "lds[(i * 64 + lane) & 511] = 0;", "if (i % 5 == 3) continue;",
         f"sincosf({_real(made, 1)}, &sn, &cs);", "if (x[i & 511] == 50) break;",
         "atomicAdd(&bins[i & 63], 1);",
-        "m += bins[i & 63];", f"own[i & 3] += {_real(made, 1)};", "f += own[i & 3] + own[lane & 3];",
+        "m += bins[i & 63]; f += mine[i & 7];", "f += mine[(i + lane) & 127]; m += raw[i & 15];",
+        "mine[i & 63] = f;", f"own[i & 3] += {_real(made, 1)};", "f += own[i & 3] + own[lane & 3];",
         "d[(t * 64 + i) & 511] = f;", "d[t] = __shfl_xor(f, 1);",
         "for (int j = 0; j < 3; j++) f += a[i] * j;",
         f"for (int j = 0; j < (i & 3); j++) q += {_real(made, 0)};",
