@@ -5,10 +5,10 @@ from collections.abc import Callable
 from sim.hip.expr import Const, Expr, Read, Var, bare
 from sim.hip.host_writer import HostWriter
 from sim.hip.ir import Loop
-from sim.hip.loop_plan import Axis, Key, planned
+from sim.hip.loop_plan import Plan, planned
 from sim.hip.loop_run import FEWEST
+from sim.hip.loop_sums import Key
 from sim.hip.statements import counted
-from sim.hip.trees import walk
 
 MOST_ASKED = 20
 """How often in one run of a loop, where some turns must be done one by one."""
@@ -16,15 +16,13 @@ MOST_ASKED = 20
 
 def attempt(to: HostWriter, loop: Loop) -> Callable[[], None] | None:
     """Writes what stands before a loop that has a plan; what it returns writes the start of a turn."""
-    plan = planned(loop, to.function.variables)
+    plan = planned(loop, to.function, to.declared, to.unit.program)
     if plan is None:
         return None
     number, asked = len(to.unit.plans), f"n{to.name()}"
     to.unit.plans.append(plan)
-    to.put(f"{asked}={MOST_ASKED if plan.hard else 1}{_worth(to, plan.axis, loop)}")
-    # What every turn sets before it reads it may have no value yet.
-    set_first = set(plan.writes) - set(plan.sums) - {(plan.axis.variable, 0)}
-    given = "".join("0," if key in set_first else f"{register(to, key)}," for key, _ in plan.reads)
+    to.put(f"{asked}={MOST_ASKED if plan.hard else 1}{_worth(to, plan)}")
+    given = "".join("0," if key in plan.unset else f"{register(to, key)}," for key, _ in plan.reads)
     bases = "".join(f"a{one}," for one in plan.memory)
     written = "".join(f"{register(to, key)}," for key in plan.writes)
 
@@ -37,10 +35,11 @@ def attempt(to: HostWriter, loop: Loop) -> Callable[[], None] | None:
     return turn
 
 
-def _worth(to: HostWriter, axis: Axis, loop: Loop) -> str:
+def _worth(to: HostWriter, plan: Plan) -> str:
     """A test that is quicker than asking, for short loops that run often."""
+    axis = plan.axis
     bound = _simple(to, axis.bound)
-    if bound is None or any(isinstance(one, Loop) for one in walk(loop.body)):
+    if bound is None or plan.regular - plan.serial:
         return ""
     least = FEWEST * abs(axis.step)
     return f" if not -{least}<{bound}-v{axis.variable}<{least} else 0"

@@ -10,8 +10,9 @@ from sim.hip.expr import (
     Native,
     Throw,
 )
-from sim.hip.ir import Block, Function, Program
+from sim.hip.ir import Block, Declare, Function, Program
 from sim.hip.loop_plan import Plan
+from sim.hip.trees import walk
 from sim.hip.unmodelled import Unmodelled
 
 
@@ -51,6 +52,14 @@ class HostWriter:
     names: int = 0
     frame: int = 0
     is_guarded: bool = False
+    declarations: set[int] | None = None
+
+    def declared(self) -> set[int]:
+        """Variables that the function declares or is given."""
+        if self.declarations is None:
+            found = (one.variable for one in walk(self.function.body) if isinstance(one, Declare))
+            self.declarations = {*self.function.parameters, *found}
+        return self.declarations
 
     def put(self, line: str) -> None:
         self.lines.append("    " * self.indent + line)

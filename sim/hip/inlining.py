@@ -93,7 +93,7 @@ class Inliner:
 
     def _made(self, function: Function) -> Function:
         variables = list(function.variables)
-        known = Known(variables, self.program.structs, self.rules)
+        known = Known(variables, self.program.structs, self.rules, function.kind == "host")
         left = [self.rules.most_grown]
 
         def placed(node: Any) -> Any:

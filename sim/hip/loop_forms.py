@@ -1,6 +1,6 @@
 """What a loop of the host may hold whose turns are done at once."""
 
-from sim.hip.ctype import Pointer, Scalar, Variable
+from sim.hip.ctype import Pointer, Scalar, Struct, Variable, element_of
 from sim.hip.expr import (
     Address,
     After,
@@ -15,6 +15,7 @@ from sim.hip.expr import (
     Expr,
     GlobalAddress,
     Logic,
+    Make,
     Moved,
     Native,
     Place,
@@ -23,7 +24,7 @@ from sim.hip.expr import (
     Unary,
     Update,
 )
-from sim.hip.ir import Block, Continue, Declare, Evaluate, If, Loop, Statement
+from sim.hip.ir import Block, Break, Continue, Declare, Evaluate, Goto, If, Labelled, Loop, Statement
 from sim.hip.trees import parts, walk
 
 PURE = frozenset(
@@ -35,7 +36,19 @@ PURE = frozenset(
 """Functions that only depend on what they are given."""
 DRAWS = frozenset(("rand", "random", "__sim_uniform_f", "__sim_uniform", "__sim_uniform_whole"))
 """Numbers that come one after another: one in each turn, in the order of the turns."""
-KEPT = (Const, Text, GlobalAddress, Read, Address, Convert, Unary, Binary, Moved, Apart, Logic, Choose, Both)
+BITS = {
+    "__sim_bits_of": "u4", "__sim_of_bits": "f4", "__ushort_as_half": "f2", "__short_as_half": "f2",
+    "__half_as_ushort": "u2",
+}  # fmt: skip
+"""Functions that take the bits of a number for another's -> the code of that."""
+STORING = frozenset(("sincos", "sincosf"))
+"""Functions that give what they have reckoned to addresses, their last two arguments."""
+KEPT = (
+    *(Const, Text, GlobalAddress, Read, Address, Convert, Unary, Binary, Moved, Apart, Logic, Choose, Both),
+    Make,
+)
+PLAIN = (Scalar, Pointer, Struct)
+"""Types of which a lane holds numbers only."""
 
 
 class NotPlanned(Exception):
@@ -52,8 +65,7 @@ def flattened(items: tuple[Statement, ...]) -> tuple[Statement, ...]:
 def can(items: tuple[Statement, ...]) -> bool:
     try:
         for one in items:
-            if not isinstance(one, Continue):
-                _statement(one)
+            _statement(one, 0)
     except NotPlanned:
         return False
     return True
@@ -61,16 +73,21 @@ def can(items: tuple[Statement, ...]) -> bool:
 
 def allowed(items: tuple[Statement, ...], variables: tuple[Variable, ...]) -> None:
     for one in items:
-        _statement(one, True)
+        _statement(one, 0)
     for one in walk(items):
-        if isinstance(one, Declare):
-            variable = variables[one.variable]
-            if variable.storage != "register" or not isinstance(variable.type, Scalar | Pointer):
-                raise NotPlanned
+        if isinstance(one, Declare) and not is_plain(variables[one.variable]):
+            raise NotPlanned
 
 
-def _statement(item: Statement, in_loop: bool = False) -> None:
-    """`in_loop`: directly in the body of the loop that a continue would go on with."""
+def is_plain(variable: Variable) -> bool:
+    """Whether every lane can have it: numbers in registers, or in memory of the lane's own."""
+    in_memory = variable.storage == "memory"
+    type_ = element_of(variable.type) if in_memory else variable.type
+    return isinstance(type_, PLAIN) and (in_memory or variable.storage == "register")
+
+
+def _statement(item: Statement, loops: int) -> None:
+    """`loops`: how many around it are in the loop whose turns are done at once."""
     match item:
         case Evaluate(value):
             _expression(value, True)
@@ -79,20 +96,26 @@ def _statement(item: Statement, in_loop: bool = False) -> None:
                 _expression(value, False)
         case Block(items):
             for one in items:
-                _statement(one, in_loop)
+                _statement(one, loops)
         case If(condition, yes, no):
             _expression(condition, False)
             for one in (*yes.items, *no.items):
-                if not isinstance(one, Continue):
-                    _statement(one)
-                elif one is not yes.items[-1] or no.items or not in_loop:
-                    raise NotPlanned
-        case Loop(tests_first, condition, step, body, _):
-            if not tests_first or condition is None or step is None:
-                raise NotPlanned
-            _expression(condition, False)
+                _statement(one, loops)
+        case Loop(_, condition, step, body, _):
+            if condition is not None:
+                _expression(condition, False)
+            if step is not None:
+                _expression(step, True)
             for one in body.items:
-                _statement(one, True)
+                _statement(one, loops + 1)
+        case Labelled(number, (body, Block(()))) if number < 0:  # a call: `sim.hip.loop_calls`
+            _statement(body, loops)
+        case Goto(number, 1) if number < 0:
+            pass
+        case Continue():
+            pass
+        case Break() if loops:
+            pass
         case _:
             raise NotPlanned
 
@@ -102,7 +125,7 @@ def _expression(node: Expr, effect: bool) -> None:
         case Assign(place, value):
             _place(place)
             _expression(value, False)
-        case Update(place, _, value) if effect:
+        case Update(place, _, value):
             _place(place)
             _expression(value, False)
         case Both(first, second) if effect:
@@ -110,25 +133,28 @@ def _expression(node: Expr, effect: bool) -> None:
             _expression(second, True)
         case After(block, value):
             for item in block.items:
-                _statement(item)
+                _statement(item, 0)
             _expression(value, effect)
-        case Native(name, arguments) if name.removeprefix("std::") in PURE or name in DRAWS:
+        case Native(name, arguments) if name.removeprefix("std::") in PURE or name in DRAWS or name in BITS:
             for given in arguments:
                 _expression(given, False)
-        case _ if isinstance(node, KEPT) and isinstance(node.type, Scalar | Pointer):
+        case Native(name, arguments) if name.removeprefix("std::") in STORING and effect:
+            for given in arguments:
+                _expression(given, False)
+        case _ if isinstance(node, KEPT) and isinstance(node.type, PLAIN):
             if isinstance(node, Address):
                 _parts_of(node.place)
             elif isinstance(node, Read):
                 _place(node.place)
             else:
-                for part in parts(node):
+                for part in node.values if isinstance(node, Make) else parts(node):
                     _expression(part, False)
         case _:
             raise NotPlanned
 
 
 def _place(place: Place) -> None:
-    if not isinstance(place.type, Scalar | Pointer):
+    if not isinstance(place.type, PLAIN):
         raise NotPlanned
     _parts_of(place)
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.c_math import function
 from sim.hip.ctype import VOID, Pointer, Type
 from sim.hip.emit_state import code_of
 from sim.hip.expr import (
@@ -20,6 +19,7 @@ from sim.hip.expr import (
     Expr,
     GlobalAddress,
     Logic,
+    Make,
     Moved,
     Native,
     Place,
@@ -28,20 +28,26 @@ from sim.hip.expr import (
     Unary,
     Update,
     Var,
-    bare,
 )
-from sim.hip.ir import Continue, Declare, Evaluate, If, Loop, Statement
-from sim.hip.lanes import CODES
-from sim.hip.loop_forms import DRAWS, flattened
+from sim.hip.ir import Block, Break, Continue, Declare, Evaluate, Goto, If, Labelled, Loop, Statement
+from sim.hip.lanes import Mask, joined, split
+from sim.hip.loop_forms import flattened
+from sim.hip.loop_inner import looped
 from sim.hip.loop_memory import AXES, Dependent, Traffic
-from sim.hip.loop_numbers import COMPARED, EXACT, Lanes, converted, operated, turns, typed
-from sim.hip.loop_plan import Axis, Key, Plan, axis_of
+from sim.hip.loop_natives import native
+from sim.hip.loop_numbers import COMPARED, Lanes, converted, operated, turns, typed
+from sim.hip.loop_plan import Axis, Plan
+from sim.hip.loop_sums import Key
 
-MOST_SERIAL = 1 << 20
+ONES = [(1,) * (AXES - rank) for rank in range(AXES + 1)]
+"""The shape of a number along the axes beyond each rank."""
 
 
 class Turns:
-    """One run of a plan over some turns; each inner loop that is done at once is an axis more."""
+    """One run of a plan over some turns; each inner loop that is done at once is an axis more.
+
+    `mask`: the lanes that run, as in `sim.hip.lanes`; what leaves a part of the body takes lanes out of it.
+    """
 
     def __init__(
         self, plan: Plan, traffic: Traffic, registers: dict[Key, Lanes], bases: dict[int, int]
@@ -50,37 +56,75 @@ class Turns:
         self.traffic = traffic
         self.registers = registers
         self.bases = bases
-        self.mask: Lanes = None
+        self.mask: Mask = None
         self.sums: dict[Key, list[Lanes]] = {key: [] for key in plan.sums}
+        self.kept: dict[Key, Mask] = dict.fromkeys(plan.writes[1:], False)
+        """Which lanes have set a variable of the outside."""
+        self.broken: list[Mask] = []
+        """Lanes that have left each loop around by a break, the innermost last."""
+        self.returned: list[Mask] = []
+        """And each function around."""
         self.draws: list[Lanes] = []
         self.drawing: Any = None
         """What is drawn, and for which lanes: one kind of number for a whole loop."""
 
     def block(self, items: tuple[Statement, ...]) -> None:
-        outer = self.mask
         for item in flattened(items):
+            if self.mask is False:
+                break
             self.statement(item)
-        self.mask = outer
 
     def statement(self, item: Statement) -> None:
         match item:
             case Evaluate(value):
                 self.effect(value)
             case Declare(number, value, _):
-                # A variable that starts anew in each turn: no lane outside of the mask will read it.
-                start = typed(0, self.plan.types[number]) if value is None else self.value(value)
-                self.registers[(number, 0)] = start
+                self.declare(number, value)
+            case If() if id(item) in self.plan.terms:
+                self.summed(item)
             case If():
                 self.choice(item)
             case Loop():
-                self.loop(item)
+                looped(self, item)
+            case Continue():
+                self.mask = False
+            case Break():
+                self.broken[-1] = joined(self.broken[-1], self.mask)
+                self.mask = False
+            case Labelled(_, (body, _)):
+                self.entered(body)
+            case Goto():
+                self.returned[-1] = joined(self.returned[-1], self.mask)
+                self.mask = False
             case _:
                 raise Dependent
 
+    def declare(self, number: int, value: Expr | None) -> None:
+        if number in self.plan.private:
+            self.traffic.own(number, self.plan.private[number])
+            if value is not None:
+                self.assign(Var(number, 0, value.type), self.parts(value))
+            return
+        # A variable that starts anew in each turn: no lane outside of the mask will read it.
+        leaves = self.plan.leaves(self.plan.types[number])
+        start = tuple(typed(0, of) for _, of in leaves) if value is None else self.parts(value)
+        for (at, _), one in zip(leaves, start, strict=True):
+            self.registers[(number, at)] = one
+
+    def entered(self, body: Block) -> None:
+        """A function in place of its call: all lanes go on once they have returned."""
+        outer = self.mask
+        self.returned.append(False)
+        self.block(body.items)
+        self.returned.pop()
+        self.mask = outer
+
     def effect(self, expr: Expr) -> None:
         match expr:
+            case Assign() | Update() if id(expr) in self.plan.terms:
+                self.summed(expr)
             case Assign(place, value):
-                self.assign(place, self.summand(expr, value))
+                self.assign(place, self.parts(value))
             case Update():
                 self.update(expr)
             case Both(first, second):
@@ -94,57 +138,28 @@ class Turns:
             case Const():
                 pass
             case _:
-                self.value(expr)
+                self.parts(expr)
 
-    def summand(self, expr: Assign, value: Expr) -> Lanes:
-        if isinstance(expr.place, Var) and (expr.place.number, expr.place.offset) in self.sums:
-            sum_ = bare(value)
-            assert isinstance(sum_, Binary)
-            return self.value(sum_.right)
-        return self.value(value)
+    def summed(self, node: Any) -> None:
+        key = self.plan.terms[id(node)]
+        term = self.value(self.plan.sums[key].term)
+        self.sums[key].append(self.traffic.flat(term, self.mask))
 
     def choice(self, item: If) -> None:
-        test = self.value(item.condition)
-        outer = self.mask
-        skips = bool(item.yes.items) and isinstance(item.yes.items[-1], Continue)
-        yes = item.yes.items[:-1] if skips else item.yes.items
-        for taken, items in ((test, yes), (~test, item.no.items)):
-            self.mask = taken if outer is None else outer & taken
-            if items and np.any(self.mask):
-                self.block(items)
-        self.mask = outer if not skips else ~test if outer is None else outer & ~test
+        left: Mask = False
+        sides = split(self.mask, self.value(item.condition))
+        for lanes, items in zip(sides, (item.yes, item.no), strict=True):
+            if lanes is not False:
+                self.mask = lanes
+                self.block(items.items)
+                left = joined(left, self.mask)
+        self.mask = left
 
-    def loop(self, item: Loop) -> None:
-        axis = axis_of(item)
-        if id(item) in self.plan.serial or self.traffic.rank >= AXES:
-            self.serial(item, axis)
-            return
-        first, count = self.extent(axis)
-        if count == 0:
-            return
-        self.traffic.enter(count)
-        # The axes so far lead; this one is last.
-        self.registers[(axis.variable, 0)] = self.traffic.ramp(first, axis.step, count, axis.type)
-        self.block(item.body.items)
-        self.traffic.leave()
-        self.registers[(axis.variable, 0)] = typed(first + axis.step * count, axis.type)
-
-    def serial(self, item: Loop, axis: Axis) -> None:
-        first, count = self.extent(axis)
-        if count > MOST_SERIAL:
-            raise Dependent
-        outer, self.traffic.in_serial = self.traffic.in_serial, True
-        for turn in range(count):
-            self.registers[(axis.variable, 0)] = typed(first + axis.step * turn, axis.type)
-            self.block(item.body.items)
-        self.traffic.in_serial = outer
-        self.registers[(axis.variable, 0)] = typed(first + axis.step * count, axis.type)
-
-    def extent(self, axis: Axis) -> tuple[int, int]:
-        """First value and number of turns; the same for every lane, or else it cannot be done."""
+    def extent(self, axis: Axis) -> tuple[int, int] | None:
+        """First value and number of turns; None where they are not the same for every lane."""
         start, bound = self.registers[(axis.variable, 0)], self.bound(axis)
         if np.ndim(start) or np.ndim(bound):
-            raise Dependent
+            return None
         return int(start), turns(axis, int(start), int(bound))
 
     def bound(self, axis: Axis) -> Lanes:
@@ -153,32 +168,62 @@ class Turns:
         self.traffic.in_bound = outer
         return found
 
-    def assign(self, place: Place, given: Lanes) -> None:
-        if isinstance(place, Var):
-            key = (place.number, place.offset)
-            if key in self.sums:
-                self.sums[key].append(self.traffic.flat(given, self.mask))
-            elif self.mask is None:
-                self.registers[key] = given
-            else:
-                self.registers[key] = np.where(self.mask, given, self.registers[key])
+    def assign(self, place: Place, given: tuple[Lanes, ...]) -> None:
+        leaves = self.plan.leaves(place.type)
+        if isinstance(place, Var) and place.number not in self.plan.private:
+            for (at, _), one in zip(leaves, given, strict=True):
+                self.set((place.number, place.offset + at), one)
             return
         base, index = self.where(place)
-        self.traffic.store(base, index, code_of(place.type), given, self.mask)
+        for (at, of), one in zip(leaves, given, strict=True):
+            self.traffic.store(base, self.traffic.scaled(index, 1, at), code_of(of), one, self.mask)
 
-    def update(self, expr: Update) -> None:
+    def set(self, key: Key, given: Lanes) -> None:
+        if key in self.sums:
+            raise Dependent
+        if key in self.kept:
+            self.kept[key] = joined(self.kept[key], self.mask)
+        old = self.registers.get(key)
+        self.registers[key] = given if self.mask is None or old is None else np.where(self.mask, given, old)
+
+    def update(self, expr: Update) -> Lanes:
+        """The value before or after, as the expression has it."""
         given, place = self.value(expr.value), expr.place
-        if isinstance(place, Var) and (place.number, place.offset) in self.sums:
-            self.assign(place, given)
-            return
-        before = self.read(place)
+        before = self.read(place)[0]
         if isinstance(expr.type, Pointer):
             moved = np.int64(expr.size) * np.asarray(given, np.int64)
-            self.assign(place, before - moved if expr.op == "-" else before + moved)
-            return
-        wide = converted(before, expr.reckoned)
-        made = operated(expr.op, wide, given, expr.reckoned)
-        self.assign(place, converted(made, expr.place.type))
+            after = before - moved if expr.op == "-" else before + moved
+        else:
+            wide = converted(before, expr.reckoned, self.mask)
+            made = operated(expr.op, wide, given, expr.reckoned, self.mask)
+            after = converted(made, expr.place.type, self.mask)
+        self.assign(place, (after,))
+        return before if expr.before else after
+
+    def parts(self, expr: Expr) -> tuple[Lanes, ...]:
+        """The leaves of a value; a number is one."""
+        match expr:
+            case Read(place):
+                return self.read(place)
+            case Make(values):
+                return tuple(self.value(one) for one in values)
+            case After(block, inner):
+                self.block(block.items)
+                return self.parts(inner)
+            case Both(first, second):
+                self.effect(first)
+                return self.parts(second)
+            case Assign(place):
+                self.effect(expr)
+                return self.read(place)
+            case Update():
+                if id(expr) in self.plan.terms:
+                    raise Dependent
+                return (self.update(expr),)
+            case Choose(condition, yes, no):
+                return self.chosen(self.value(condition), yes, no)
+            case _:
+                return (self.value(expr),)
 
     def value(self, expr: Expr) -> Lanes:
         match expr:
@@ -189,12 +234,12 @@ class Turns:
             case GlobalAddress(number):
                 return np.int64(self.traffic.host.globals[number])
             case Read(place):
-                return self.read(place)
+                return self.read(place)[0]
             case Address(place):
                 base, index = self.where(place)
                 return base + index
             case Convert(inner, type_):
-                return self.traffic.alike(self.value(inner), lambda one: converted(one, type_))
+                return self.traffic.alike(self.value(inner), lambda one: converted(one, type_, self.mask))
             case Unary(op, inner, type_):
                 found = self.value(inner)
                 return ~found if op in "~!" else np.negative(found)
@@ -206,59 +251,65 @@ class Turns:
                 return (self.value(left) - self.value(right)) // np.int64(size or 1)
             case Logic():
                 return self.logic(expr)
-            case Choose(condition, yes, no):
-                return self.chosen(self.value(condition), yes, no)
-            case Both(first, second):
-                self.effect(first)
-                return self.value(second)
-            case Assign(place):
-                if isinstance(place, Var) and (place.number, place.offset) in self.sums:
-                    raise Dependent
-                self.effect(expr)
-                return self.read(place)
-            case After(block, inner):
-                self.block(block.items)
-                return self.value(inner)
+            case Choose() | Both() | Assign() | Update() | After():
+                return self.parts(expr)[0]
             case Native():
-                return self.native(expr)
+                return native(self, expr)
             case _:
                 raise Dependent
 
     def binary(self, op: str, left: Lanes, right: Lanes, type_: Type) -> Lanes:
         if op in COMPARED:
             return COMPARED[op](left, right)
-        made = operated(op, left, right, type_)
+        made = operated(op, left, right, type_, self.mask)
         return self.traffic.shifted(op, left, right, made)
 
-    def under(self, mask: Lanes, expr: Expr) -> Lanes:
+    def under(self, mask: Mask, expr: Expr) -> tuple[Lanes, ...]:
         """A value for the lanes of a mask only: others must not touch memory."""
-        outer = self.mask
-        self.mask = mask if outer is None else outer & mask
-        found = self.value(expr)
+        outer, self.mask = self.mask, mask
+        found = self.parts(expr)
         self.mask = outer
         return found
 
     def logic(self, expr: Logic) -> Lanes:
         left = self.value(expr.left)
-        if expr.op == "&&":
-            return left & self.under(left, expr.right) if np.any(left) else left
-        return left | self.under(~left, expr.right) if not np.all(left) else left
+        yes, no = split(self.mask, left)
+        rest = yes if expr.op == "&&" else no
+        if rest is False:
+            return left
+        right = self.under(rest, expr.right)[0]
+        return left & right if expr.op == "&&" else left | right
 
-    def chosen(self, test: Lanes, yes: Expr, no: Expr) -> Lanes:
-        if np.all(test):
-            return self.value(yes)
-        if not np.any(test):
-            return self.value(no)
-        return np.where(test, self.under(test, yes), self.under(~test, no))
+    def chosen(self, test: Lanes, yes: Expr, no: Expr) -> tuple[Lanes, ...]:
+        ones, others = split(self.mask, test)
+        if others is False:
+            return self.under(ones, yes)
+        if ones is False:
+            return self.under(others, no)
+        both = zip(self.under(ones, yes), self.under(others, no), strict=True)
+        return tuple(np.where(test, one, other) for one, other in both)
 
-    def read(self, place: Place) -> Lanes:
-        if isinstance(place, Var) and place.number not in self.bases:
-            return self.registers[(place.number, place.offset)]
+    def read(self, place: Place) -> tuple[Lanes, ...]:
+        leaves = self.plan.leaves(place.type)
+        if isinstance(place, Var) and not (place.number in self.bases or place.number in self.plan.private):
+            return tuple(self.register((place.number, place.offset + at)) for at, _ in leaves)
         base, index = self.where(place)
-        return self.traffic.load(base, index, code_of(place.type), self.mask)
+        return tuple(
+            self.traffic.load(base, self.traffic.scaled(index, 1, at), code_of(of), self.mask)
+            for at, of in leaves
+        )
+
+    def register(self, key: Key) -> Lanes:
+        found, rank = self.registers[key], self.traffic.rank
+        if isinstance(found, np.ndarray) and found.ndim and found.shape[rank:] != ONES[rank]:
+            raise Dependent  # what each turn of an inner loop has left
+        return found
 
     def where(self, place: Place) -> tuple[Lanes, Lanes]:
         """An address in two parts, the second of which tells the lanes apart."""
+        if isinstance(place, Var) and place.number in self.plan.private:
+            own = self.traffic.own(place.number, self.plan.private[place.number])
+            return np.int64(0), self.traffic.scaled(own, 1, place.offset)
         if isinstance(place, Var):
             return np.int64(self.bases[place.number] + place.offset), np.int64(0)
         base = self.value(place.pointer)
@@ -266,39 +317,3 @@ class Turns:
             return (np.int64(place.offset), base) if np.ndim(base) else (base, np.int64(place.offset))
         index = self.traffic.scaled(self.value(place.index), place.stride, place.offset)
         return (np.int64(0), base + index) if np.ndim(base) else (base, index)
-
-    def native(self, expr: Native) -> Lanes:
-        name = expr.name.removeprefix("std::")
-        if name in DRAWS:
-            return self.draw(expr)
-        given = [self.value(one) for one in expr.arguments]
-        code = code_of(expr.type)
-        plain = name.removesuffix("f") if name not in ("erf", "fabs") else name
-        plain = "erf" if name == "erff" else plain
-        if plain in EXACT and not (plain == "abs" and given[0].dtype.kind in "iu"):
-            return EXACT[plain](given[0])
-        if plain == "abs":
-            return np.abs(given[0])
-        one = function(plain, "f4" if code == "f4" else "f8")
-        spread = np.broadcast_arrays(*given)
-        made = [one(*values) for values in zip(*(array.ravel().tolist() for array in spread), strict=True)]
-        return np.array(made, CODES[code]).reshape(spread[0].shape)[()]
-
-    def draw(self, expr: Native) -> Lanes:
-        if self.mask is not None or self.traffic.in_serial:
-            raise Dependent
-        given = [self.value(one) for one in expr.arguments]
-        if any(np.ndim(one) for one in given):
-            raise Dependent
-        drawing = (expr.name, [one.item() for one in given], list(self.traffic.shape))
-        if self.drawing is None:
-            self.drawing = drawing
-            self.draws = self.traffic.drawn(expr, drawing[1], code_of(expr.type), self.plan.draws)
-        if not self.draws or self.drawing != drawing:
-            raise Dependent
-        return self.draws.pop(0)
-
-    def all_drawn(self) -> None:
-        """A call that no turn has come to would have drawn nothing."""
-        if self.draws:
-            raise Dependent

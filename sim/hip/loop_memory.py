@@ -16,6 +16,7 @@ from sim.hip.emit_state import code_of
 from sim.hip.expr import Native
 from sim.hip.host import Host
 from sim.hip.lanes import CODES
+from sim.hip.loop_arenas import ARENAS, Arenas
 from sim.hip.memory import Buffer
 from sim.hip.std_random import drawn
 
@@ -40,17 +41,40 @@ class Span:
         return np.arange(self.cells.start, self.cells.stop).reshape(self.shape)
 
 
+def _nobody(cells: int) -> Lanes:
+    return np.full(cells, NOBODY, np.int32)
+
+
 @dataclass(slots=True)
 class Owned:
-    """Of a buffer that is stored to: who touched which cell. `only` is the one pattern so far."""
+    """Of a buffer that is stored to: who touched which cell. `only` is the one pattern so far, `first` the
+    cell that `owner` and `reader` start with."""
 
     code: str
     rank: int
     only: Any = None
     stored: bool = False
     loaded: bool = False
+    first: int = 0
     owner: Any = None
     reader: Any = None
+
+    def reach(self, low: int, high: int, cells: int) -> None:
+        """Makes room for the cells from `low` to `high`, of so many."""
+        if self.owner is None:
+            self.first, self.owner, self.reader = low, _nobody(high + 1 - low), _nobody(high + 1 - low)
+        size = self.owner.size
+        if self.first <= low and high < self.first + size:
+            return
+        # Twice the room each time, so that cells side by side that come one by one cost little.
+        first = max(0, min(low, self.first - size)) if low < self.first else self.first
+        end = self.first + size
+        end = min(cells, max(high + 1, end + size)) if high >= end else end
+        for name in ("owner", "reader"):
+            wider = _nobody(end - first)
+            wider[self.first - first : self.first - first + size] = getattr(self, name)
+            setattr(self, name, wider)
+        self.first = first
 
 
 @dataclass(slots=True)
@@ -70,6 +94,17 @@ class Traffic:
     bounds: list[tuple[int, int]] = field(default_factory=list)
     """Where that was read from, in buffers that the loop stores to: first byte and the one after the last."""
     rank: int = 0
+    arenas: Arenas = field(default_factory=Arenas)
+
+    def own(self, variable: int, bytes_: int) -> Lanes:
+        """The address of a variable of which every lane has its own."""
+        return self.arenas.own(variable, bytes_, self.shape, self.rank).address
+
+    def _is_own(self, buffer: Buffer, at: Any, code: str, mask: Lanes, stores: bool) -> None:
+        cells, width = at.spread() if isinstance(at, Span) else at, CODES[code].itemsize
+        first = buffer.base + cells * width
+        if not self.arenas.holds(first, width, mask, 0 if not stores else self.rank):
+            raise Dependent
 
     def enter(self, count: int) -> None:
         self.shape[self.rank] = count
@@ -126,6 +161,8 @@ class Traffic:
         return spread.ravel() if mask is None else spread[np.broadcast_to(mask, self.shape)]
 
     def buffer(self, address: int) -> Buffer:
+        if (own := self.arenas.at(address)) is not None:
+            return own.buffer
         found = self.host.memory.find(address)
         if found is None or found.freed or found.space == "device":
             raise Dependent
@@ -161,21 +198,26 @@ class Traffic:
 
     def load(self, base: Lanes, index: Lanes, code: str, mask: Lanes) -> Lanes:
         buffer, view, at = self.cells(base, index, code, mask)
-        if buffer.base in self.written and self.in_bound:
+        if buffer.base >= ARENAS:
+            self._is_own(buffer, at, code, mask, stores=False)
+        elif buffer.base in self.written and self.in_bound:
             first = _bytes(view, at)
             self.bounds.append((int(np.min(first)), int(np.max(first)) + view.itemsize))
         elif buffer.base in self.written:
             self.touch(buffer, at, code, mask, stores=False)
         if isinstance(at, Span):
             found = view[at.cells].reshape(at.shape)
-            return found.copy() if buffer.base in self.written else found
+            return found.copy() if buffer.base in self.written or buffer.base >= ARENAS else found
         return view[at]
 
     def store(self, base: Lanes, index: Lanes, code: str, given: Lanes, mask: Lanes) -> None:
         buffer, view, at = self.cells(base, index, code, mask)
-        if buffer.base not in self.written:
+        if buffer.base >= ARENAS:
+            self._is_own(buffer, at, code, mask, stores=True)
+        elif buffer.base not in self.written or (code == "i8" and np.max(given) >= ARENAS):
             raise Dependent
-        self.touch(buffer, at, code, mask, stores=True)
+        else:
+            self.touch(buffer, at, code, mask, stores=True)
         if isinstance(at, Span):
             self.undone.append((view, at.cells, view[at.cells].copy()))
             view[at.cells] = np.broadcast_to(given, at.shape).ravel()
@@ -205,7 +247,6 @@ class Traffic:
             return
         if owned.owner is None:
             only, stored, loaded = owned.only, owned.stored, owned.loaded
-            self._marked(buffer, owned)
             for was, how in ((loaded, False), (stored, True)):
                 if was and only is not None:
                     self._mark(buffer, owned, only, None, how)
@@ -218,20 +259,15 @@ class Traffic:
         spread = np.shape(at) == tuple(self.shape)
         return spread and bool(np.all(np.diff(at.ravel()) > 0))
 
-    def _marked(self, buffer: Buffer, owned: Owned) -> None:
-        cells = buffer.size // CODES[owned.code].itemsize
-        owned.owner = np.full(cells, NOBODY, np.int32)
-        owned.reader = np.full(cells, NOBODY, np.int32)
-
     def _mark(self, buffer: Buffer, owned: Owned, at: Any, mask: Lanes, stores: bool) -> None:
-        if owned.owner is None:
-            self._marked(buffer, owned)
         shape = tuple(self.shape)
         lane = np.arange(int(np.prod(shape)), dtype=np.int32).reshape(shape)
         cell = np.broadcast_to(at.spread() if isinstance(at, Span) else at, shape)
         if mask is not None:
             chosen = np.broadcast_to(mask, shape)
             lane, cell = lane[chosen], cell[chosen]
+        owned.reach(int(cell.min()), int(cell.max()), buffer.size // CODES[owned.code].itemsize)
+        cell = cell - owned.first
         others = owned.owner[cell]
         if not np.all((others == NOBODY) | (others == lane)):
             raise Dependent

@@ -6,7 +6,7 @@ import numpy as np
 
 from sim.hip.ctype import Type
 from sim.hip.emit_state import code_of
-from sim.hip.lanes import CODES
+from sim.hip.lanes import CODES, Mask
 from sim.hip.loop_memory import Dependent
 from sim.hip.loop_plan import Axis
 
@@ -27,6 +27,20 @@ COMPARED: dict[str, Any] = {
 }  # fmt: skip
 
 
+def _extreme(of: Any) -> Any:
+    """None where it matters which of two zeros is taken."""
+
+    def taken(one: Lanes, other: Lanes) -> Lanes:
+        found = of(one, other)
+        zeros = (np.equal(one, 0) & np.equal(other, 0)) | np.isnan(found)
+        return None if np.any(zeros & (np.signbit(one) != np.signbit(other))) else found
+
+    return taken
+
+
+EXTREME: dict[str, Any] = {"fmin": _extreme(np.fmin), "fmax": _extreme(np.fmax)}
+
+
 def turns(axis: Axis, start: int, bound: int) -> int:
     """How often the body runs."""
     step = axis.step
@@ -41,7 +55,7 @@ def turns(axis: Axis, start: int, bound: int) -> int:
     return max(0, -((start - end) // step) if step > 0 else -(-(start - end) // -step) if start > end else 0)
 
 
-def operated(op: str, left: Lanes, right: Lanes, type_: Type) -> Lanes:
+def operated(op: str, left: Lanes, right: Lanes, type_: Type, mask: Mask) -> Lanes:
     kind = CODES[code_of(type_)]
     if op in ARITHMETIC:
         return ARITHMETIC[op](left, right)
@@ -50,13 +64,21 @@ def operated(op: str, left: Lanes, right: Lanes, type_: Type) -> Lanes:
         return np.left_shift(left, count) if op == "<<" else np.right_shift(left, count)
     if kind.kind == "f":
         return np.divide(left, right)
-    if np.any(np.equal(right, 0)):
-        raise Dependent  # turn by turn tells where
+    right = _harmless(right, np.equal(right, 0), 1, mask)
     if kind.kind == "u":
         return np.floor_divide(left, right) if op == "/" else np.remainder(left, right)
     # C divides towards zero.
     rest = np.fmod(left, right)
     return rest if op == "%" else np.floor_divide(left - rest, right)
+
+
+def _harmless(value: Lanes, bad: Lanes, instead: int, mask: Mask) -> Lanes:
+    """With what no turn would survive replaced where no turn does it; turn by turn tells where one does."""
+    if not np.any(bad):
+        return value
+    if mask is None or np.any(bad & mask):
+        raise Dependent
+    return np.where(bad, value.dtype.type(instead), value)
 
 
 def typed(number: float | int | bool, type_: Type) -> Lanes:
@@ -67,12 +89,12 @@ def typed(number: float | int | bool, type_: Type) -> Lanes:
     return kind.type(number)
 
 
-def converted(value: Lanes, type_: Type) -> Lanes:
+def converted(value: Lanes, type_: Type, mask: Mask) -> Lanes:
     kind = CODES[code_of(type_)]
     if kind == np.bool_:
         return np.not_equal(value, 0)
     if value.dtype.kind == "f" and kind.kind in "iu":
         most = 2.0 ** (8 * kind.itemsize - 1)
-        if not np.all(np.abs(value) < most) or (kind.kind == "u" and np.any(value <= -1)):
-            raise Dependent
+        bad = ~(np.abs(value) < most)
+        value = _harmless(value, bad | (value <= -1) if kind.kind == "u" else bad, 0, mask)
     return value.astype(kind)

@@ -5,10 +5,11 @@ found out when it runs (`sim.hip.loop_lanes`), from the addresses that they touc
 happened and the loop runs turn by turn.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
-from sim.hip.ctype import Pointer, Scalar, Type, Variable
+from sim.hip.ctype import Layout, Pointer, Scalar, Type, Variable, leaves_of
 from sim.hip.expr import (
     Assign,
     At,
@@ -20,15 +21,15 @@ from sim.hip.expr import (
     Read,
     Update,
     Var,
-    bare,
 )
-from sim.hip.ir import Continue, Declare, Evaluate, If, Loop, Statement
-from sim.hip.loop_forms import DRAWS, NotPlanned, allowed, can, flattened
+from sim.hip.ir import Break, Declare, Evaluate, Function, Goto, If, Loop, Program, Statement
+from sim.hip.loop_calls import entered
+from sim.hip.loop_forms import DRAWS, PLAIN, NotPlanned, allowed, can, flattened
+from sim.hip.loop_order import sets_first
+from sim.hip.loop_origins import origins
+from sim.hip.loop_sums import Key, Sum, sum_of
 from sim.hip.statements import set_by
-from sim.hip.trees import walk
-
-Key: TypeAlias = tuple[int, int]
-"""A register: variable, offset of the part."""
+from sim.hip.trees import parts, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +44,6 @@ class Axis:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
-    """`op` of a variable with one value in each turn; `reckoned` is the type of each step."""
-
-    op: str
-    reckoned: Type
-    type: Type
-
-
-@dataclass(frozen=True, slots=True)
 class Plan:
     """`hard` are the conditions of what must be done turn by turn: up to the first such turn all is done."""
 
@@ -59,83 +51,140 @@ class Plan:
     body: tuple[Statement, ...]
     reads: tuple[tuple[Key, Type], ...]
     writes: tuple[Key, ...]
+    unset: frozenset[Key]
+    """Those of them that every turn sets before it reads them: they may have no value yet."""
     sums: dict[Key, Sum]
+    terms: dict[int, Key]
+    """Where they are summed, by the identity of the statement or expression."""
+    regular: frozenset[int]
+    """Inner loops, by identity, that turn equally often for all lanes and end at their tests only."""
     serial: frozenset[int]
-    """Inner loops, by identity, that stay turn by turn, each turn for all lanes."""
+    """Those of them that stay turn by turn, each turn for all lanes."""
+    ordered: frozenset[int]
+    """Inner loops that hold a sum whose order tells."""
     hard: tuple[Expr, ...]
     memory: tuple[int, ...]
-    stores: tuple[At, ...]
+    private: dict[int, int]
+    """Variables in memory of which each turn has its own, with their bytes."""
+    origins: tuple[Expr, ...]
+    """What the addresses of stores are reckoned from."""
     draws: int
     types: tuple[Type, ...]
+    structs: tuple[Layout, ...]
+
+    def leaves(self, type_: Type) -> tuple[tuple[int, Type], ...]:
+        return leaves_of(type_, self.structs)
 
 
-def planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan | None:
+def planned(
+    loop: Loop, function: Function, declared: Callable[[], set[int]], program: Program
+) -> Plan | None:
+    """`declared` are the variables that the function declares or is given."""
     try:
-        return _planned(loop, variables)
+        return _planned(loop, function.variables, declared, program)
     except NotPlanned:
         return None
 
 
-def _planned(loop: Loop, variables: tuple[Variable, ...]) -> Plan:
+def _planned(
+    loop: Loop, variables: tuple[Variable, ...], declared: Callable[[], set[int]], program: Program
+) -> Plan:
     axis = axis_of(loop)
     if variables[axis.variable].storage != "register":
         raise NotPlanned
+    count = len(variables)
+    loop, variables = entered(loop, variables, program)
+    axis = axis_of(loop)
     easy, hard = _split(loop.body.items)
     allowed(easy, variables)
     tests = tuple(Evaluate(one) for one in (*hard, axis.bound))
     allowed(tests, variables)
-    if any(isinstance(one, Assign | Update) for one in walk(tests)):
+    keys = _Keys(program.structs)
+    _steady(axis, easy, keys)
+    starting = {one.variable for one in walk((easy, tests)) if isinstance(one, Declare)}
+    # A variable without a declaration is what an expression keeps for its own end.
+    temporary = {*range(count, len(variables))} - starting
+    temporary |= {number for number, _ in keys.assigned((easy, tests)) if number not in declared() | starting}
+    inner = starting | temporary
+    if any(number not in inner for number, _ in keys.assigned(tests)):
         raise NotPlanned
-    assigned, declared = _assigned(easy), {one.variable for one in walk(easy) if isinstance(one, Declare)}
-    inner_axes = [(axis_of(one), one.body.items) for one in walk(easy) if isinstance(one, Loop)]
-    for one, items in ((axis, easy), *inner_axes):
-        _steady(one, items)
-    outside = {key for key in assigned if key[0] not in declared}
-    sums = {key: found for key in outside if (found := _sum_of(key, easy)) is not None}
-    for key in outside - set(sums):
-        _set_first(key, easy)
-    serial = frozenset(id(one) for one in walk(easy) if isinstance(one, Loop) and _is_serial(one, sums))
-    _sums_in_order(easy, sums, serial)
-    if hard and any(_reads(one, key) for one in hard for key in sums):
+    outside = {key for key in keys.assigned(easy) if key[0] not in inner}
+    sums = {key: found for key in outside if (found := sum_of(key, easy)) is not None}
+    unset = frozenset(key for key in outside - set(sums) if sets_first(key, easy, tests, keys.of))
+    loops = [one for one in walk(easy) if isinstance(one, Loop)]
+    arrays = {number for number in inner if variables[number].storage == "memory"}
+    regular = {id(one) for one in loops if _is_regular(one, keys)}
+    serial = {
+        id(one) for one in loops if id(one) in regular and _is_serial(one, sums, temporary, keys, arrays)
+    }
+    ordered = {key for key, one in sums.items() if one.is_ordered}
+    kept = frozenset(id(one) for one in loops if keys.assigned(one.body.items) & ordered)
+    if any(id(one) in kept and (id(one) in serial or id(one) not in regular) for one in loops):
         raise NotPlanned
-    inner = declared | {one.variable for one in walk(tests) if isinstance(one, Declare)}
+    if any(_reads(one, key) for one in hard for key in sums):
+        raise NotPlanned
     used = [one for one in walk((easy, hard, axis.bound)) if isinstance(one, Var)]
-    memory = {one.number for one in used if variables[one.number].storage == "memory"}
-    if memory & {*(number for number, _ in assigned), *(one.variable for one, _ in inner_axes)}:
+    in_memory = {one.number for one in used if variables[one.number].storage == "memory"}
+    memory = in_memory - inner
+    steps = (one.step.place for one in loops if isinstance(one.step, Assign | Update))
+    set_there = {number for number, _ in keys.assigned(easy)} | {
+        one.number for one in steps if isinstance(one, Var)
+    }
+    if memory & set_there:
         raise NotPlanned
     draws = _draws(easy)
-    if _draws((hard, axis.bound, *(one.bound for one, _ in inner_axes))) or (draws and hard):
+    bounds = [one.condition for one in loops]
+    if _draws((hard, axis.bound, *(one for one in bounds if one is not None))) or (draws and hard):
         raise NotPlanned
     key = (axis.variable, 0)
     return Plan(
         axis,
         easy,
-        tuple(_reads_of(axis, [one for one in used if one.number not in inner], variables).items()),
+        tuple(_reads_of(axis, [one for one in used if one.number not in inner], variables, keys).items()),
         (key, *sorted(outside)),
+        unset,
         sums,
-        serial,
+        {id(one.node): key for key, one in sums.items()},
+        frozenset(regular),
+        frozenset(serial),
+        kept,
         hard,
         tuple(sorted(memory)),
-        _stores(easy),
+        {number: variables[number].bytes for number in in_memory & inner},
+        origins(easy, inner, program.structs),
         draws,
         tuple(one.type for one in variables),
+        program.structs,
     )
 
 
-def _reads_of(axis: Axis, used: list[Var], variables: tuple[Variable, ...]) -> dict[Key, Type]:
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    structs: tuple[Layout, ...]
+
+    def of(self, place: Var) -> tuple[Key, ...]:
+        return tuple((place.number, place.offset + at) for at, _ in leaves_of(place.type, self.structs))
+
+    def assigned(self, items: Any) -> set[Key]:
+        steps = {id(one.step) for one in walk(items) if isinstance(one, Loop)}
+        found: set[Key] = set()
+        for one in walk(items):
+            if isinstance(one, Assign | Update) and isinstance(one.place, Var) and id(one) not in steps:
+                found |= {*self.of(one.place)}
+        return found
+
+
+def _reads_of(axis: Axis, used: list[Var], variables: tuple[Variable, ...], keys: _Keys) -> dict[Key, Type]:
     """Registers that the loop is given, the axis among them."""
-    found = {
-        (one.number, one.offset): one.type for one in used if variables[one.number].storage == "register"
-    }
+    found: dict[Key, Type] = {}
+    for one in used:
+        if variables[one.number].storage == "register":
+            if not isinstance(one.type, PLAIN):
+                raise NotPlanned
+            types = (of for _, of in leaves_of(one.type, keys.structs))
+            found |= dict(zip(keys.of(one), types, strict=True))
     found[(axis.variable, 0)] = axis.type
-    if any(not isinstance(one, Scalar | Pointer) for one in found.values()):
-        raise NotPlanned
     return found
-
-
-def _stores(items: tuple[Statement, ...]) -> tuple[At, ...]:
-    places = (one.place for one in walk(items) if isinstance(one, Assign | Update))
-    return tuple(one for one in places if isinstance(one, At))
 
 
 def _draws(node: Any) -> int:
@@ -167,11 +216,11 @@ def axis_of(loop: Loop) -> Axis:
     return Axis(place.number, place.type, by if step.op == "+" else -by, op, bound)
 
 
-def _steady(axis: Axis, body: tuple[Statement, ...]) -> None:
+def _steady(axis: Axis, body: tuple[Statement, ...], keys: _Keys) -> None:
     """How often a loop turns is known at its start: nothing in it sets its variable or its bound."""
     needed = {(axis.variable, 0)}
     needed |= {(one.number, one.offset) for one in walk(axis.bound) if isinstance(one, Var)}
-    if needed & _assigned(body):
+    if needed & keys.assigned(body):
         raise NotPlanned
 
 
@@ -198,67 +247,40 @@ def _split(items: tuple[Statement, ...]) -> tuple[tuple[Statement, ...], tuple[E
     return flat, ()
 
 
-def _assigned(items: Any) -> set[Key]:
-    steps = {id(one.step) for one in walk(items) if isinstance(one, Loop)}
-    found = set()
-    for one in walk(items):
-        if isinstance(one, Assign | Update) and isinstance(one.place, Var) and id(one) not in steps:
-            found.add((one.place.number, one.place.offset))
-    return found
+def _is_regular(loop: Loop, keys: _Keys) -> bool:
+    """Whether it goes along an axis, as far as it can be told: how often it turns is known at its start."""
+    try:
+        _steady(axis_of(loop), loop.body.items, keys)
+    except NotPlanned:
+        return False
+    return not any(isinstance(one, Goto) for one in walk(loop.body)) and not _breaks(loop.body)
 
 
-def _sum_of(key: Key, items: tuple[Statement, ...]) -> Sum | None:
-    """The one statement that sums into a variable which nothing else reads or sets."""
-    uses = [one for one in walk(items) if isinstance(one, Var) and (one.number, one.offset) == key]
-    updates = [one for one in walk(items) if isinstance(one, Update | Assign) and isinstance(one.place, Var)
-               and (one.place.number, one.place.offset) == key]  # fmt: skip
-    if len(updates) != 1:
-        return None
-    update = updates[0]
-    if isinstance(update, Update):
-        plain = update.op in ("+", "-", "*", "&", "|", "^") and isinstance(update.type, Scalar)
-        return Sum(update.op, update.reckoned, update.place.type) if plain and len(uses) == 1 else None
-    value = bare(update.value)
-    if isinstance(value, Binary) and value.op in ("+", "*") and len(uses) == 2 and _is_own(value.left, key):
-        return Sum(value.op, value.type, update.place.type)
-    return None
-
-
-def _is_own(expr: Expr, key: Key) -> bool:
-    expr = bare(expr)
-    return (
-        isinstance(expr, Read)
-        and isinstance(expr.place, Var)
-        and (expr.place.number, expr.place.offset) == key
+def _breaks(node: Any) -> bool:
+    """Whether there is a break in it that leaves the loop around it."""
+    return isinstance(node, Break) or (
+        not isinstance(node, Loop) and any(_breaks(one) for one in parts(node))
     )
 
 
-def _set_first(key: Key, items: tuple[Statement, ...]) -> None:
-    """A variable of the outside that every turn sets before it reads it: its last value remains."""
-    for one in items:
-        if isinstance(one, Evaluate) and isinstance(one.value, Assign) and isinstance(one.value.place, Var):
-            place = one.value.place
-            if (place.number, place.offset) == key and not _reads(one.value.value, key):
-                return
-        if any(isinstance(two, Continue | Var) and _is_or_skips(two, key) for two in walk(one)):
-            raise NotPlanned
-    raise NotPlanned
-
-
-def _is_or_skips(node: Any, key: Key) -> bool:
-    return isinstance(node, Continue) or (node.number, node.offset) == key
-
-
-def _is_serial(loop: Loop, sums: dict[Key, Sum]) -> bool:
+def _is_serial(loop: Loop, sums: dict[Key, Sum], temporary: set[int], keys: _Keys, arrays: set[int]) -> bool:
     """Whether turns of an inner loop need the one before: they set what outlives them, or one place."""
     axis = axis_of(loop)
     items = loop.body.items
-    declared = {one.variable for one in walk(items) if isinstance(one, Declare)}
-    carried = {key for key in _assigned(items) if key[0] not in declared and key not in sums}
-    if carried:
+    private = temporary | {one.variable for one in walk(items) if isinstance(one, Declare)}
+    private |= {
+        axis_of(one).variable for one in walk(items) if isinstance(one, Loop) and _is_regular(one, keys)
+    }
+    carried = {key for key in keys.assigned(items) if key[0] not in private and key not in sums}
+    if carried or _depends(items, arrays - private):
         return True
     moving = {axis.variable} | _following(items, axis.variable)
     return any(not _depends(place, moving) for place in _stores(items))
+
+
+def _stores(items: tuple[Statement, ...]) -> tuple[At, ...]:
+    places = (one.place for one in walk(items) if isinstance(one, Assign | Update))
+    return tuple(one for one in places if isinstance(one, At))
 
 
 def _following(items: Any, variable: int) -> set[int]:
@@ -277,10 +299,3 @@ def _following(items: Any, variable: int) -> set[int]:
 
 def _depends(node: Any, on: set[int]) -> bool:
     return any(isinstance(one, Var) and one.number in on for one in walk(node))
-
-
-def _sums_in_order(items: tuple[Statement, ...], sums: dict[Key, Sum], serial: frozenset[int]) -> None:
-    """A sum of the whole loop inside of a loop that stays serial would come in another order."""
-    for one in walk(items):
-        if isinstance(one, Loop) and id(one) in serial and _assigned(one.body.items) & set(sums):
-            raise NotPlanned

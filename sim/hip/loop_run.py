@@ -6,20 +6,23 @@ from typing import Any
 
 import numpy as np
 
-from sim.hip.ctype import Pointer, Type
+from sim.hip.ctype import Type
 from sim.hip.emit_state import code_of
-from sim.hip.expr import Address, At, Convert, Expr, Moved
 from sim.hip.host import Host, rounded_to_float
 from sim.hip.ir import Block, If, Loop, Statement
 from sim.hip.lanes import CODES
+from sim.hip.loop_arenas import ARENAS
 from sim.hip.loop_lanes import Turns
 from sim.hip.loop_memory import Dependent, Traffic
+from sim.hip.loop_natives import all_drawn
 from sim.hip.loop_numbers import ARITHMETIC, Lanes, typed
-from sim.hip.loop_plan import Key, Plan, Sum, axis_of
+from sim.hip.loop_plan import Plan, axis_of
+from sim.hip.loop_sums import LEAST, MOST, Key, Sum
 
 FEWEST = 24
 """Turns of a loop without loops in it that are worth the trouble."""
 MOST_LANES = 1 << 19
+MOST_OWN_BYTES = 1 << 26
 ATTEMPTS = 3
 
 
@@ -58,12 +61,15 @@ class _Run:
         """Chunk by chunk; a chunk that fails leaves those before it done."""
         plan, key = self.plan, (self.plan.axis.variable, 0)
         probe = Turns(plan, Traffic(self.host, set()), dict(self.registers), self.bases)
-        first, left = probe.extent(plan.axis)
+        extent = probe.extent(plan.axis)
+        assert extent is not None  # no lanes yet
+        first, left = extent
         inner = self.inner(probe, plan.body)
-        if left < (FEWEST if inner == 1 and not plan.serial else 2):
+        if left < (FEWEST if inner == 1 else 2):
             return False
         written = self.written(probe)
-        most, done = max(1, MOST_LANES // inner), False
+        own = sum(plan.private.values())
+        most, done = max(1, min(MOST_LANES, MOST_OWN_BYTES // max(own, 1)) // inner), False
         while left:
             count = min(left, most)
             try:
@@ -88,7 +94,8 @@ class _Run:
                 most = max(most, self.inner(probe, item.yes.items), self.inner(probe, item.no.items))
             elif isinstance(item, Loop):
                 below = self.inner(probe, item.body.items)
-                most = max(most, below if id(item) in self.plan.serial else below * self.extent(probe, item))
+                at_once = id(item) in self.plan.regular - self.plan.serial
+                most = max(most, below * self.extent(probe, item) if at_once else below)
         return most
 
     def extent(self, probe: Turns, item: Loop) -> int:
@@ -102,9 +109,9 @@ class _Run:
     def written(self, probe: Turns) -> set[int]:
         """The buffers that stores go to, by what their pointers are at the start."""
         found = set()
-        for place in self.plan.stores:
+        for one in self.plan.origins:
             try:
-                base = probe.value(origin(place.pointer))
+                base = probe.value(one)
             except KeyError as error:
                 raise Dependent from error
             found.add(probe.traffic.buffer(int(base)).base)
@@ -124,7 +131,11 @@ class _Run:
         traffic.undo()
         if easy:
             made, traffic = self.turned(first, easy, written)
-            self.settle(made, easy)
+            try:
+                self.settle(made, easy)
+            except Dependent:
+                traffic.undo()
+                raise
         return easy
 
     def turned(self, first: int, count: int, written: set[int]) -> tuple[Turns, Traffic]:
@@ -137,7 +148,7 @@ class _Run:
                 first, plan.axis.step, count, plan.axis.type
             )
             made.block(plan.body)
-            made.all_drawn()
+            all_drawn(made)
             traffic.keep_bounds()
         except Dependent:
             traffic.undo()
@@ -147,7 +158,10 @@ class _Run:
     def until_hard(self, made: Turns, count: int) -> int:
         least = count
         for condition in self.plan.hard:
-            test = np.broadcast_to(made.value(condition), made.traffic.shape).ravel()
+            if made.mask is False:
+                break
+            test = np.broadcast_to(made.value(condition), made.traffic.shape)
+            test = (test if made.mask is None else test & made.mask).ravel()
             if test[:least].any():
                 least = int(np.argmax(test))
         return least
@@ -157,36 +171,40 @@ class _Run:
         new: dict[Key, Lanes] = {}
         for key in self.plan.writes[1:]:
             if key in self.plan.sums:
-                parts = made.sums[key]
-                new[key] = (
-                    self.registers[key]
-                    if not parts
-                    else combined(self.plan.sums[key], self.registers[key], parts[0])
-                )
-            elif count:
-                new[key] = np.broadcast_to(made.registers[key], made.traffic.shape).ravel()[count - 1]
+                new[key] = combined(self.plan.sums[key], self.registers[key], made.sums[key])
+            elif made.kept[key] is None and count:
+                new[key] = np.broadcast_to(made.register(key), made.traffic.shape).ravel()[count - 1]
+            elif made.kept[key] is not False and count:
+                new[key] = self.last(made, key, count)
+        if any(isinstance(one, np.int64) and one >= ARENAS for one in new.values()):
+            raise Dependent  # the address of a variable that no turn has any more
         self.registers.update(new)
 
-
-def origin(pointer: Expr) -> Expr:
-    """What an address is reckoned from: by the rules of C it stays in the buffer of that."""
-    while True:
-        match pointer:
-            case Convert(inner, _) if isinstance(inner.type, Pointer):
-                pointer = inner
-            case Address(At() as place):
-                pointer = place.pointer
-            case Moved():
-                pointer = pointer.pointer
-            case _:
-                return pointer
+    def last(self, made: Turns, key: Key, count: int) -> Lanes:
+        """Of a variable that not every turn sets."""
+        mask = made.kept[key]
+        if any(size > 1 for size in mask.shape[1:]):
+            raise Dependent
+        setting = np.flatnonzero(np.broadcast_to(mask, made.traffic.shape).ravel()[:count])
+        if setting.size == 0:
+            return self.registers[key]
+        return np.broadcast_to(made.register(key), made.traffic.shape).ravel()[setting[-1]]
 
 
-def combined(sum_: Sum, start: Lanes, terms: Any) -> Lanes:
+def combined(sum_: Sum, start: Lanes, parts: list[Lanes]) -> Lanes:
     """Turn by turn where the order tells, as it does for floats."""
-    kind, reckoned = CODES[code_of(sum_.type)], CODES[code_of(sum_.reckoned)]
+    if not parts:
+        return start
+    terms = parts[0] if len(parts) == 1 else np.concatenate(parts)
     if terms.size == 0:
         return start
+    if sum_.is_ordered and len(parts) > 1:
+        raise Dependent
+    if sum_.op in MOST or sum_.op in LEAST:
+        return _extreme(sum_.op in MOST, start, terms)
+    if sum_.op in ("&&", "||"):
+        return np.bool_(start and terms.all() if sum_.op == "&&" else start or terms.any())
+    kind, reckoned = CODES[code_of(sum_.type)], CODES[code_of(sum_.reckoned)]
     if kind.kind == "f" and reckoned == kind:
         values = np.empty(terms.size + 1, kind)
         values[0], values[1:] = start, terms
@@ -209,3 +227,13 @@ def _narrowed(op: str, total: float, terms: list[float], type_: Type) -> Lanes:
     for one in terms:
         total = rounded_to_float(total + one if op == "+" else total - one if op == "-" else total * one)
     return typed(total, type_)
+
+
+def _extreme(most: bool, start: Lanes, terms: Lanes) -> Lanes:
+    values = np.append(terms, start)
+    found = values.max() if most else values.min()
+    if values.dtype.kind == "f":
+        zeros = values[values == found] if found == 0 else values[:1]
+        if np.isnan(found) or np.any(np.signbit(zeros) != np.signbit(zeros[0])):
+            raise Dependent
+    return found

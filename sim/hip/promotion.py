@@ -28,6 +28,7 @@ from sim.hip.expr import (
     Assign,
     At,
     Both,
+    Choose,
     Const,
     Convert,
     Expr,
@@ -100,6 +101,8 @@ class Known:
     variables: Sequence[Variable]
     structs: tuple[Layout, ...]
     rules: Rules
+    on_host: bool = False
+    """Where loads are not counted: what is read of two places may be two reads."""
 
     def plain(self, node: Any) -> Any:
         """A node, whose parts are plain, without detours: `*&x` as x, a part of a variable as that part."""
@@ -108,6 +111,14 @@ class Known:
                 return self._place(node)
             case Read(At(After(block, pointer, _), None) as place, type_):
                 return After(block, Read(self._place(replace(place, pointer=pointer)), type_), type_)
+            case Read(
+                At(Choose(condition, yes, no, _, line), None) as place, Scalar() | Pointer() as type_
+            ) if self.on_host:
+                # As std::max(x, y) has it: a variable that may be the one need not be in memory.
+                first, other = (
+                    self.plain(Read(self._place(replace(place, pointer=one)), type_)) for one in (yes, no)
+                )
+                return Choose(condition, first, other, type_, line)
             case Both(first, second, _) if is_lasting(first):
                 return second
             case After(Block(()), inner, _):
@@ -145,7 +156,7 @@ class Known:
 
 def followed(function: Function, structs: tuple[Layout, ...], rules: Rules) -> Function:
     """With every pointer that is one known place replaced by that place."""
-    known = Known(function.variables, structs, rules)
+    known = Known(function.variables, structs, rules, function.kind == "host")
     for _ in range(ROUNDS):
         targets = _targets(function)
         if not targets:
