@@ -233,10 +233,14 @@ def where(cursor: Cursor, end: int = _MACRO) -> tuple[int, int]:
     """The file of a cursor, as the address that `file_name` knows, 0 for none; and the line. From `end` on
     all places are of no file."""
     location = _lib.clang_getCursorLocation(cursor)
-    if end <= location.int_data < _MACRO:
+    at = location.int_data
+    if end <= at < _MACRO:
         return 0, 0
-    _located(location, _file_at, _line_at, None, None)
-    return _file.value or 0, _line.value
+    known = kept(cursor._tu, "_where")
+    if at not in known:
+        _located(location, _file_at, _line_at, None, None)
+        known[at] = _file.value or 0, _line.value
+    return known[at]  # type: ignore[no-any-return]
 
 
 def file_name(file: int) -> str:

@@ -9,7 +9,7 @@ looks at: they are filled in when somebody asks libclang. So it waits in the mid
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
 from sim.hip import clang, paused
@@ -27,6 +27,9 @@ AHEADS = {MAIN: AHEAD}
 ALWAYS = ("hip/hip_runtime.h",)
 ROOM = 1 << 16
 """Bytes of a program that is read in the middle of a host pass."""
+WORTH = 20_000
+"""Bytes of headers that a beginning must save to be learned."""
+_INCLUDED = re.compile(r"^#include <([^>\n]+)>", re.M)
 _NAME = re.compile(r"[\w./+-]+")
 _PART = re.compile(
     r"""\s++ | //[^\n]*+ | /\*(?:[^*]|\*(?!/))*+\*/ | \#[ \t]*+pragma[ \t]++once\b
@@ -41,8 +44,8 @@ _read: dict[str, Any] = {}
 
 def load(headers: Sequence[tuple[str, str]], device: Sequence[str], host: Sequence[str]) -> None:
     """All that is needed to read beginnings; reads none."""
-    names = {name for name, _ in headers}
-    _read.update(headers=list(headers), device=device, host=host, names=names)
+    texts = {name.removeprefix(f"{INCLUDE}/"): text for name, text in headers}
+    _read.update(headers=list(headers), device=device, host=host, texts=texts)
 
 
 def learn(beginning: Beginning) -> None:
@@ -55,19 +58,20 @@ def wait(
     beginning: Beginning, waits: Callable[[], tuple[str, str]], done: Callable[[clang.Unit], NoReturn]
 ) -> None:
     """Reads it for a host pass; `waits` gives the program's text and name. As `paused.read`."""
-    quoted = "".join(f'#include "{name.removeprefix(f"{INCLUDE}/")}"\n' for name in _read["names"])
+    quoted = "".join(f'#include "{name}"\n' for name in own_names())
     beside = forwards({"": quoted}, (), own_names(), FOLDER, INCLUDE)
     files = [*_read["headers"], *beside.items(), (MAIN, _text(beginning) + " " * (AHEAD + ROOM))]
     paused.read(MAIN, _read["host"], files, lambda: _program(*waits()) + "\n", done)
 
 
-def own_names() -> set[str]:
-    return {name.removeprefix(f"{INCLUDE}/") for name in _read["names"]}
+def own_names() -> Collection[str]:
+    texts: dict[str, str] = _read["texts"]
+    return texts.keys()
 
 
 def begins(text: str) -> Beginning:
     """The headers of ours that it includes before anything else, each once, by name."""
-    names = sorted({name for name in _first(text) if f"{INCLUDE}/{name}" in _read["names"]})
+    names = sorted({name for name in _first(text) if name in _read["texts"]})
     return tuple(names[:MOST])
 
 
@@ -85,6 +89,24 @@ def best(beginning: Beginning, known: Iterable[Beginning]) -> Beginning:
     return max(fitting, key=len, default=())
 
 
+def is_worth(beginning: Beginning, than: Beginning) -> bool:
+    """Whether much more is read with it than with another."""
+    return _bytes(beginning) - _bytes(than) >= WORTH
+
+
+def _bytes(beginning: Beginning) -> int:
+    """Of all that it includes."""
+    texts: dict[str, str] = _read["texts"]
+    seen: set[str] = set()
+    todo = list(beginning)
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            todo += _INCLUDED.findall(texts.get(name, ""))
+    return sum(len(texts.get(one, "")) for one in seen)
+
+
 def learned() -> Iterable[Beginning]:
     return _units
 
@@ -92,7 +114,7 @@ def learned() -> Iterable[Beginning]:
 def fits(name: str, text: str, included: Sequence[str]) -> bool:
     """Whether a program of one file, called so, is short enough and includes only what is ours."""
     is_short = len(text.encode(errors="replace")) + len(name) < ROOM
-    ours = all(f"{INCLUDE}/{one}" in _read["names"] for one in included)
+    ours = all(one in _read["texts"] for one in included)
     return is_short and _NAME.fullmatch(name) is not None and ours
 
 

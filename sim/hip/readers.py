@@ -14,8 +14,8 @@ from sim.hip.clang import Unit
 from sim.hip.jobs import Job, answer, bound, end_of, end_with_parent
 from sim.hip.pipe import Closed, Pipe
 
-MOST = 4
-"""Beginnings that are kept: that of every kernel, and the newest."""
+MOST = 7
+"""Beginnings that are kept: that of every kernel, and those used last. Each process takes some 20 MB."""
 
 
 @dataclass(slots=True)
@@ -63,14 +63,26 @@ class Readers:
     def of(self, beginning: prepared.Beginning) -> Reader | None:
         """Whoever has read the most of it."""
         known = {one.beginning: one for one in self.all if one.has_read()}
-        return known.get(prepared.best(beginning, known))
+        found = known.get(prepared.best(beginning, known))
+        if found is not None:
+            self._use(found)
+        return found
 
-    def learn(self, beginning: prepared.Beginning) -> None:
-        """Starts a process that reads it, some 0.3 s of CPU, in place of the oldest."""
-        reader = next(one for one in self.all if one.beginning != prepared.ALWAYS)
-        reader.end()
+    def _use(self, reader: Reader) -> None:
+        """The one used last stands last."""
         self.all.remove(reader)
         self.all.append(reader)
+
+    def lack(self, beginning: prepared.Beginning) -> bool:
+        """Whether it is worth to be learned."""
+        known = [one.beginning for one in self.all if one.process]
+        return beginning not in known and prepared.is_worth(beginning, prepared.best(beginning, known))
+
+    def learn(self, beginning: prepared.Beginning) -> None:
+        """Starts a process that reads it, some 0.3 s of CPU, in place of the one not used for longest."""
+        reader = next(one for one in self.all if one.beginning != prepared.ALWAYS)
+        reader.end()
+        self._use(reader)
         template = os.getpid()
         reader.beginning, reader.process = beginning, os.fork()
         if reader.process == 0:

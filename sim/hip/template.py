@@ -42,7 +42,7 @@ def main() -> None:
         reader = readers.of(begins)
         ended = _done(job, there, worker, readers) if reader is None else reader.read(data)
         there.send(pipe.ENDED, str(ended).encode())
-        if begins and (reader is None or reader.beginning != begins):
+        if begins and readers.lack(begins):
             unknown = begins
 
 
