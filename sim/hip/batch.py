@@ -24,8 +24,8 @@ from sim.hip.spinning import TURNS, Spinning
 LOOP_LIMIT = 1 << 22
 FEW = 1 << 13
 """Lanes of a batch up to which turns at once pay: of more, each call costs more than what surrounds it."""
-KNOWN = 16
-"""Masks that are remembered."""
+KNOWN = 32
+"""Masks that are remembered: more than a kernel's branches have at once, so that those outside stay."""
 Triple = tuple[int, int, int]
 
 
@@ -64,12 +64,15 @@ class Active:
     waves: int
     lanes: int
     places: Any = None
-    first: int = 0
-    """Of the mask's own cells, the first that is set."""
     moved: Any = None
     """What sim.hip.bounds.of_those_that_run gave last."""
     named: tuple[Any, bytes] | None = None
     rows: dict[int, Mask] = field(default_factory=dict)
+
+    @property
+    def first(self) -> int:
+        """Of the mask's own cells, the first that is set."""
+        return int(self.mask.argmax())
 
     def name(self) -> tuple[Any, bytes] | None:
         """What is the same for masks of the same lanes. (Bytes know their hash once it was asked.)"""
@@ -140,8 +143,6 @@ class Batch:
                 self.known.clear()
             shape = self.groups, self.threads
             found = Active(mask, active_waves(mask, *shape, self.wave), self.lanes_of(mask))
-            if isinstance(mask, np.ndarray):
-                found.first = int(mask.argmax())
             self.known[id(mask)] = found
         return found
 
