@@ -68,6 +68,7 @@ class Lowering:
     object_made = staticmethod(object_made)
     launched = staticmethod(launched)
     virtual = staticmethod(lower_tables.virtual)
+    dispatcher = staticmethod(lower_tables.dispatcher)
     virtual_end = staticmethod(lower_tables.virtual_end)
     dynamic_cast = staticmethod(lower_tables.dynamic_cast)
     type_info = staticmethod(lower_typeid.type_info)

@@ -86,7 +86,7 @@ def is_member_pointer(cursor: Cursor) -> bool:
 
 def _member_function(body: Body, inner: Cursor) -> Expr:
     if inner.referenced.is_virtual_method():
-        raise Unmodelled("a pointer to a virtual member function", body.line(inner))
+        return body.program.dispatcher(body, inner.referenced)
     return body.value(inner)
 
 

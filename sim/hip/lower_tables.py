@@ -249,21 +249,42 @@ def _start(body: Body, whole: int, number: int, step: int) -> list[Statement]:
 
 def _thunk(body: Body, method: Cursor, called: int, step: int) -> tuple[Block, Type]:
     """Moves the object's address to where the function's own class starts."""
-    result = body.program.types.of(method.result_type)
-    lead = []
-    if body.program.types.is_resident(result):
-        lead = [body.variable(Pointer(result), 0)]
-        result = VOID
-    this = body.variable(VOIDS, 0)
-    body.parameters += [*lead, this]
-    for one in method.get_arguments():
-        body.parameters.append(body.declare_parameter(one, False))
+    first, this, rest, result = _received(body, method, VOIDS)
     own = Pointer(body.program.types.of(method.semantic_parent.type))
-    moved = converted(Moved(body.read(this), Const(step, LONG), 1, VOIDS, 0), own)
-    rest = [body.read(one) for one in body.parameters[len(lead) + 1 :]]
-    passed = (*(body.read(one) for one in lead), moved, *rest)
+    moved = converted(Moved(this, Const(step, LONG), 1, VOIDS, 0), own)
     body.waits = body.program.waits[called]
-    call = Call(called, passed, result, 0)
+    return _handed_on(Call(called, (*first, moved, *rest), result, 0))
+
+
+def dispatcher(body: Body, method: Cursor) -> Expr:
+    """What a pointer to a virtual member function leads to: one function for all that replace each other."""
+    key = ("dispatcher", *_roots(body.program, method)[0])
+    made = body.program.made_function(key, method.spelling, lambda inner: _dispatching(inner, method))
+    return FunctionAddress(made, of_device=body.starts_device)
+
+
+def _dispatching(body: Body, method: Cursor) -> tuple[Block, Type]:
+    own = Pointer(body.program.types.of(method.semantic_parent.type))
+    first, this, rest, result = _received(body, method, own)
+    return _handed_on(virtual(body, method, this, first, rest, result, 0))
+
+
+def _received(body: Body, method: Cursor, this: Type) -> tuple[list[Expr], Expr, list[Expr], Type]:
+    """The parameters of a method: where its class value goes if it returns one, the object, the others."""
+    result = body.program.types.of(method.result_type)
+    first = []
+    if body.program.types.is_resident(result):
+        first = [body.variable(Pointer(result), 0)]
+        result = VOID
+    object_ = body.variable(this, 0)
+    rest = [body.declare_parameter(one, False) for one in method.get_arguments()]
+    body.parameters += [*first, object_, *rest]
+    return [*map(body.read, first)], body.read(object_), [*map(body.read, rest)], result
+
+
+def _handed_on(call: Expr) -> tuple[Block, Type]:
+    """A body that is one call, of which the result is its own."""
+    result = call.type
     return Block((Evaluate(call), Return(None)) if result == VOID else (Return(call),)), result
 
 

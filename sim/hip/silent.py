@@ -13,9 +13,11 @@ SILENT = ("BASIC_NOEXCEPT", "DYNAMIC_NONE")
 
 
 def is_silent(function: Cursor) -> bool:
-    """libclang does not tell what noexcept(...) comes to: it is taken for false, as most write it."""
+    """What noexcept(...) comes to, the spelling of its type tells: it is part of a type from C++17 on."""
     said = specification(function)
-    return said in SILENT or (kind(function) == "DESTRUCTOR" and said != "COMPUTED_NOEXCEPT")
+    if said == "COMPUTED_NOEXCEPT":
+        return str(function.type.get_canonical().spelling).endswith(" noexcept")
+    return said in SILENT or kind(function) == "DESTRUCTOR"
 
 
 def barred(functions: list[Function], silent: set[int]) -> list[Function]:
