@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Made = TypeVar("Made")
 DEEPEST = 100
 Storage = Literal["register", "memory", "shared", "dynamic"]
+Cases = tuple[list[int], bool]
+"""Values of labels of a switch, and whether default is among them."""
 METHODS = ("CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION")
 
 
@@ -65,6 +67,9 @@ class Body:
         self.labels: dict[int, tuple[int, int]] = {}
         """Label -> block, and which part of it."""
         self.blocks = 0
+        self.cases: list[Cases] = []
+        self.entry: int | None = None
+        """Cases inside of statements of a switch, and the variable that holds which of them was chosen."""
         self.waits = False
         self.nesting = 0
 

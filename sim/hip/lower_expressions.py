@@ -21,7 +21,7 @@ from sim.hip.expr import (
 from sim.hip.ir import Block, Evaluate, Return
 from sim.hip.lower_bits import read_bits
 from sim.hip.lower_body import Body
-from sim.hip.lower_calls import call
+from sim.hip.lower_calls import BARRIERS, call
 from sim.hip.lower_memory import deleted, made_new
 from sim.hip.lower_operators import (
     binary_value,
@@ -195,12 +195,13 @@ def _function(body: Body, cursor: Cursor, target: Cursor) -> Expr:
     definition = target if target.is_definition() else target.get_definition()
     if definition is not None:
         return FunctionAddress(body.program.function(definition), of_device=body.starts_device)
-    if body.is_device or is_variadic(target.type):
+    if is_variadic(target.type):
         return Native(f"&{qualified(target)}", (), VOIDS, body.line(cursor))
     line = body.line(cursor)
     body.program.leaves(qualified(target), target, line)
     calls = partial(_calls, target=target, line=line)
-    return FunctionAddress(body.program.made_function(("calls", anatomy.key(target)), target.spelling, calls))
+    made = body.program.made_function(("calls", anatomy.key(target)), target.spelling, calls)
+    return FunctionAddress(made, of_device=body.starts_device)
 
 
 def _calls(body: Body, target: Cursor, line: int) -> tuple[Block, Type]:
@@ -208,6 +209,7 @@ def _calls(body: Body, target: Cursor, line: int) -> tuple[Block, Type]:
     body.parameters += [body.declare_parameter(one, False) for one in target.get_arguments()]
     result = body.program.types.of(target.result_type)
     called = Native(qualified(target), tuple(map(body.read, body.parameters)), result, line)
+    body.waits = called.name in BARRIERS
     return Block((Evaluate(called) if result == VOID else Return(called),)), result
 
 

@@ -69,13 +69,15 @@ def _is_local(variable: Cursor) -> bool:
 
 def _made(program: "Lowering", variable: Cursor) -> int:
     definition = variable.get_definition() or variable
-    marks = {kind(one) for one in (*children(variable), *children(definition))}
+    inner = [*children(variable), *children(definition)]
+    marks = {kind(one) for one in inner}
     space: Space = "host"
     if "CUDASHARED_ATTR" in marks:
         return _of_workgroup(program, definition)
     if marks & ON_DEVICE:
-        # __managed__ is a mark that libclang does not name.
-        space = "managed" if "UNEXPOSED_ATTR" in marks else "device"
+        # libclang does not name the mark of __managed__: our header notes it beside.
+        notes = [one.spelling for one in inner if kind(one) == "ANNOTATE_ATTR"]
+        space = "managed" if "managed" in notes else "device"
     elif _is_local(variable) and runs_on_device(variable.semantic_parent):
         space = "managed"
     type_ = program.types.of(definition.type)

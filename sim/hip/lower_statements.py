@@ -21,7 +21,7 @@ from sim.hip.lower_assembly import assembly
 from sim.hip.lower_body import Body
 from sim.hip.lower_declarations import declaration, full
 from sim.hip.lower_endings import guarded
-from sim.hip.lower_labels import goto, statements, switch
+from sim.hip.lower_labels import goto, statements, switch, without_cases
 from sim.hip.lower_lists import bare
 from sim.hip.lower_throws import attempt
 from sim.hip.lower_types import REFERENCES
@@ -100,9 +100,10 @@ def effects(value: Expr) -> list[Statement]:
 
 
 def _scoped(body: Body, make: Callable[[], list[Statement]]) -> list[Statement]:
-    outer, body.scope = body.scope, []
+    outer, body.scope, cases = body.scope, [], len(body.cases)
     made = make()
     mine, body.scope = body.scope, outer
+    without_cases(body, cases)
     return [Block(tuple(guarded(body, made, mine)))]
 
 
@@ -182,8 +183,11 @@ def _if(body: Body, cursor: Cursor) -> list[Statement]:
         chosen = yes if evaluate(test) else no
         return [*made, *([block(body, chosen)] if chosen is not None else [])]
     before, condition = _tested(body, test)
+    cases = len(body.cases)
     other = block(body, no) if no is not None else Block(())
-    return [*made, *before, If(condition, block(body, yes), other, body.line(cursor))]
+    made += [*before, If(condition, block(body, yes), other, body.line(cursor))]
+    without_cases(body, cases)
+    return made
 
 
 def _for(body: Body, cursor: Cursor) -> list[Statement]:

@@ -2,6 +2,7 @@
 // stdout: by symbol: 0 3 6 9 12 15 18 21
 // stdout: of a wave: 28 28 -28 28
 // stdout: by member: 100 101 102 103 96 95 94 93
+// stdout: of the library: 205 102 307 164
 // stdout: null: 1
 // status: 134
 // stderr: call of a function of the host: on the device it has another address, by block (0,0,0) thread (4,0,0)
@@ -44,6 +45,12 @@ __global__ void by_member(int* out) {
     int (Counter::*way)(int) const = i < 4 ? &Counter::up : &Counter::down;
     out[i] = (counter.*way)(i);
 }
+__device__ float (*roots[])(float) = {sqrtf, &fabsf};
+__managed__ int hundred = 100;
+__global__ void of_the_library(int* out) {
+    int i = threadIdx.x;
+    out[i] = roots[i % 2](i == 1 ? -2.f : (i + 5) * (i + 5)) + hundred * (i % 2 ? 1 : 2 + i / 2);
+}
 __global__ void null(int* out, Op op) { out[threadIdx.x] = op == nullptr; }
 __global__ void of_the_host(int* out, Op op) {
     if (threadIdx.x > 3) out[threadIdx.x] = op(1, 2);
@@ -67,6 +74,8 @@ int main() {
     show("of a wave", 4);
     by_member<<<1, 8>>>(out);
     show("by member", 8);
+    of_the_library<<<1, 4>>>(out);
+    show("of the library", 4);
     null<<<1, 1>>>(out, nullptr);
     show("null", 1);
     of_the_host<<<1, 8>>>(out, mul);

@@ -68,23 +68,36 @@ __host__ __device__ int in_a_switch(int i) {
 end:
     return s;
 }
+__host__ __device__ int duff(int i) {
+    int s = 0, turns = i / 8 + 1;
+    switch (i % 8) {
+        case 0:
+            do {
+                s += 1;
+                case 5: s += 10;
+                case 3: s += 100;
+                default: s += 1000;
+            } while (--turns > 0);
+    }
+    return s;
+}
 __global__ void all(int* o) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
-    int* mine = o + 5 * i;
+    int* mine = o + 6 * i;
     mine[0] = back(i), mine[1] = out(i), mine[2] = both(i);
     asm volatile("s_waitcnt vmcnt(0) lgkmcnt(0)\n\ts_nop 0" ::: "memory");
-    mine[3] = in_a_loop(i);
+    mine[3] = in_a_loop(i), mine[5] = duff(i);
     int last = in_a_switch(i);
     asm volatile("v_mov_b32 %0, %1" : "=v"(mine[4]) : "v"(last));
 }
 int main() {
     int *o, wrong = 0;
-    (void)hipMallocManaged(&o, 5 * 128 * sizeof(int));
+    (void)hipMallocManaged(&o, 6 * 128 * sizeof(int));
     all<<<2, 64>>>(o);
     (void)hipDeviceSynchronize();
     for (int i = 0; i < 128; i++) {
-        int wanted[] = {back(i), out(i), both(i), in_a_loop(i), in_a_switch(i)};
-        for (int k = 0; k < 5; k++) wrong += o[5 * i + k] != wanted[k];
+        int wanted[] = {back(i), out(i), both(i), in_a_loop(i), in_a_switch(i), duff(i)};
+        for (int k = 0; k < 6; k++) wrong += o[6 * i + k] != wanted[k];
     }
     asm volatile("" ::: "memory");
     printf("%d wrong\n", wrong);

@@ -1,3 +1,4 @@
+// stdout: 4
 // stderr: terminate called after throwing an instance of 'Broken'
 // stderr:   what():  the pump is dry
 // status: 134
@@ -8,14 +9,21 @@ struct Broken : std::exception {
     Broken(int c) : code(c) {}
     const char* what() const noexcept override { return "the pump is dry"; }
 };
+template <class T> void maybe(T t) noexcept(noexcept(t())) { t(); }
 struct G {
     ~G() { printf("never\n"); }
 };
 int main() {
     G g;
     try {
-        throw Broken(3);
-    } catch (int) {
+        maybe([] { throw 4; });
+    } catch (int code) {
+        printf("%d\n", code);
+    }
+    try {
+        maybe([]() noexcept { throw Broken(3); });
+    } catch (Broken&) {
+        printf("never\n");
     }
     return 0;
 }

@@ -22,6 +22,12 @@
 // stdout: ~C
 // stdout: ~B
 // stdout: ~A
+// stdout: B() f=12
+// stdout: 1 1 1
+// stdout: ~A
+// stdout: ~C
+// stdout: ~B
+// stdout: ~A
 // stdout: ~B
 // stdout: ~A
 #include <stdio.h>
@@ -76,5 +82,9 @@ int main() {
     printf("%d %d %d\n", c->c, i->iv, dynamic_cast<C*>(other) == nullptr);
     printf("%d\n", static_cast<D*>(static_cast<C*>(i)) == x);
     delete x;
+    int (A::*way)() = &A::f;
+    C last;
+    A plain;
+    printf("%d %d %d\n", (last.*way)() == last.f(), (plain.*way)() == plain.f(), way == &A::f);
     return 0;
 }

@@ -5,7 +5,7 @@
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
 #define __constant__ __attribute__((constant))
-#define __managed__ __attribute__((managed))
+#define __managed__ __attribute__((managed)) __attribute__((device)) __attribute__((annotate("managed")))
 #define __launch_bounds__(...) \
     __attribute__((launch_bounds(__VA_ARGS__), annotate("launch_bounds", __VA_ARGS__)))
 #define __forceinline__ inline __attribute__((always_inline))
