@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from sim.hip import (
     anatomy,
+    lower_casts,
     lower_endings,
     lower_globals,
     lower_lists,
@@ -70,7 +71,7 @@ class Lowering:
     virtual = staticmethod(lower_tables.virtual)
     dispatcher = staticmethod(lower_tables.dispatcher)
     virtual_end = staticmethod(lower_tables.virtual_end)
-    dynamic_cast = staticmethod(lower_tables.dynamic_cast)
+    dynamic_cast = staticmethod(lower_casts.dynamic_cast)
     type_info = staticmethod(lower_typeid.type_info)
     block = staticmethod(block)
     statement = staticmethod(statement)

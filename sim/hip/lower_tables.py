@@ -1,4 +1,4 @@
-"""Virtual functions: their tables, calls through them, and dynamic_cast.
+"""Virtual functions: their tables, and calls through them.
 
 A table is [name of the class, offset to the whole object, function that casts it, entries ...] in memory; an
 object holds the address of the first entry. A class that has the table of its primary base goes on in it.
@@ -7,7 +7,7 @@ object holds the address of the first entry. A class that has the table of its p
 from typing import TYPE_CHECKING
 
 from sim.hip import anatomy
-from sim.hip.clang import Cursor, children, kind, overridden
+from sim.hip.clang import Cursor, kind, overridden
 from sim.hip.ctype import BOOL, LONG, VOID, VOIDS, Pointer, Scalar, Struct, Type
 from sim.hip.expr import (
     Assign,
@@ -15,9 +15,7 @@ from sim.hip.expr import (
     Binary,
     Call,
     CallPointer,
-    Choose,
     Const,
-    Convert,
     Expr,
     FunctionAddress,
     GlobalAddress,
@@ -298,40 +296,6 @@ def _caster(body: Body, number: int) -> tuple[Block, Type]:
         part = Moved(body.read(whole), Const(offset, LONG), 1, VOIDS, 0)
         tests.append(If(test, Block((Return(part),)), Block(()), 0))
     return Block((*tests, Return(Const(0, VOIDS)))), VOIDS
-
-
-def dynamic_cast(body: Body, cursor: Cursor) -> Expr:
-    """To a pointer; to a reference its address: std::bad_cast is thrown where there is none."""
-    inner = [one for one in children(cursor) if one.kind.is_expression()][-1]
-    to, line = body.type(cursor), body.line(cursor)
-    if isinstance(to, Pointer):
-        return _cast(body, body.value(inner), to, line)
-    found = _cast(body, body.address(body.place(inner)), Pointer(to), line)
-    number = body.variable(found.type, line)
-    test = Binary("==", body.read(number), Const(0, found.type), BOOL, line)
-    fails = Block((Evaluate(body.program.bad_cast()),))
-    return after([Declare(number, found, line), If(test, fails, Block(()), line)], body.read(number))
-
-
-def _cast(body: Body, given: Expr, to: Pointer, line: int) -> Expr:
-    assert isinstance(given.type, Pointer)
-    if not isinstance(given.type.to, Struct) or not body.program.types.known(given.type.to.number).has_table:
-        raise Unmodelled("dynamic_cast from a class without virtual functions", line)
-    pointer = Var(body.variable(given.type, line), 0, given.type)
-    read = Read(pointer, given.type)
-    table = Read(At(read, None, 0, 0, VOIDS, line), VOIDS)
-    step = Read(At(table, None, 0, -STEP, LONG, line), LONG)
-    whole = Moved(read, step, 1, VOIDS, line)
-    if to.to == VOID:
-        found: Expr = whole
-    else:
-        caster = Read(At(table, None, 0, -8, VOIDS, line), VOIDS)
-        kind_ = Const(body.program.kind_of(to.to), LONG)
-        body.waits = True
-        found = CallPointer(caster, (whole, kind_), VOIDS, line)
-    test = Binary("!=", read, Const(0, given.type), BOOL, line)
-    chosen = Choose(test, Convert(found, to), Const(0, to), to, line)
-    return after([Declare(pointer.number, given, line)], chosen)
 
 
 def is_exception(record: Cursor) -> bool:

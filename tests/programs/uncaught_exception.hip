@@ -19,6 +19,7 @@ int main() {
         maybe([] { throw 4; });
     } catch (int code) {
         printf("%d\n", code);
+        fflush(stdout);
     }
     try {
         maybe([]() noexcept { throw Broken(3); });
