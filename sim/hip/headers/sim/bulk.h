@@ -35,6 +35,12 @@ __device__ inline Stretch stretch(long count) {
     long first = ((long)blockIdx.x * blockDim.x + threadIdx.x) * each, last = first + each;
     return {first, last < count ? last : count};
 }
+// How many threads of the block have elements: the first ones.
+__device__ inline int working(long count) {
+    long lanes = (long)gridDim.x * blockDim.x, each = (count + lanes - 1) / lanes;
+    long before = (long)blockIdx.x * blockDim.x * each, left = (count - before + each - 1) / each;
+    return left < blockDim.x ? (int)left : (int)blockDim.x;
+}
 template <class I, class O, class Op, class T>
 __global__ void reduce_blocks(I from, O to, long count, Op op, T initial, bool has_initial) {
     __shared__ Cells<T, THREADS> each;
@@ -65,26 +71,58 @@ inline void reduce(void* room, I from, O to, long count, Op op, T initial, hipSt
     reduce_blocks<<<used, THREADS, 0, stream>>>(from, (T*)room, count, op, initial, false);
     reduce_blocks<<<1, THREADS, 0, stream>>>((const T*)room, to, (long)used, op, initial, true);
 }
+// The first of `each` becomes all of its first `count` joined, in their order.
+template <class C, class Op>
+__device__ inline void join_first(C& each, int count, Op op) {
+    int thread = threadIdx.x;
+    for (int away = 1; away < THREADS; away *= 2) {
+        if (thread % (2 * away) == 0 && thread + away < count) each[thread] = op(each[thread], each[thread + away]);
+        __syncthreads();
+    }
+}
+// Each of the first `count` becomes all up to itself joined, in their order.
+template <class T, class C, class Op>
+__device__ inline void join_up(C& each, int count, Op op) {
+    int thread = threadIdx.x;
+    for (int away = 1; away < THREADS; away *= 2) {
+        bool takes = thread >= away && thread < count;
+        T joined = each[takes ? thread - away : 0];
+        if (takes) joined = op(joined, each[thread]);
+        __syncthreads();
+        if (takes) each[thread] = joined;
+        __syncthreads();
+    }
+}
+struct Added {
+    __device__ long operator()(long one, long other) const { return one + other; }
+};
 template <class I, class O, class Op, class T>
 __global__ void scan_blocks(I from, O to, const T* totals, long count, Op op, T initial, bool exclusive, bool has_initial) {
     __shared__ Cells<T, THREADS> each;
     int thread = threadIdx.x;
     Stretch mine = stretch(count);
+    bool started = has_initial;
+    T before = initial;
+    if (gridDim.x > 1) {
+        if (thread < blockIdx.x) each[thread] = totals[thread];
+        __syncthreads();
+        join_first(each, blockIdx.x, op);
+        if (blockIdx.x > 0) {
+            before = started ? op(before, each[0]) : each[0];
+            started = true;
+        }
+        __syncthreads();
+    }
     if (mine.first < mine.last) {
         T whole = from[mine.first];
         for (long at = mine.first + 1; at < mine.last; at++) whole = op(whole, (T)from[at]);
         each[thread] = whole;
     }
     __syncthreads();
+    join_up<T>(each, working(count), op);
     if (mine.first < mine.last) {
-        bool started = has_initial;
-        T before = initial;
-        for (unsigned other = 0; other < blockIdx.x; other++) {
-            before = started ? op(before, totals[other]) : totals[other];
-            started = true;
-        }
-        for (int other = 0; other < thread; other++) {
-            before = started ? op(before, each[other]) : each[other];
+        if (thread > 0) {
+            before = started ? op(before, each[thread - 1]) : each[thread - 1];
             started = true;
         }
         for (long at = mine.first; at < mine.last; at++) {
@@ -125,8 +163,15 @@ __global__ void select_blocks(I from, V values, Test test, O to, R rest, N chose
     for (long at = mine.first; at < mine.last; at++) kept += test(from, at) ? 1 : 0;
     each[threadIdx.x] = kept;
     __syncthreads();
-    for (unsigned other = 0; other < blockIdx.x; other++) place += totals[other];
-    for (int other = 0; other < threadIdx.x; other++) place += each[other];
+    join_up<long>(each, THREADS, Added());
+    if (threadIdx.x > 0) place = each[threadIdx.x - 1];
+    __syncthreads();
+    if (gridDim.x > 1) {
+        each[threadIdx.x] = threadIdx.x < blockIdx.x ? totals[threadIdx.x] : 0;
+        __syncthreads();
+        join_first(each, THREADS, Added());
+        place += each[0];
+    }
     for (long at = mine.first; at < mine.last; at++) {
         if (test(from, at)) to[place++] = values[at];
         else rest(at - place, values[at]);
