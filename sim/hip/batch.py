@@ -22,7 +22,7 @@ from sim.hip.races import Watch
 from sim.hip.spinning import TURNS, Spinning
 
 LOOP_LIMIT = 1 << 22
-FEW = 1 << 13
+FEW = 1 << 11
 """Lanes of a batch up to which turns at once pay: of more, each call costs more than what surrounds it."""
 KNOWN = 32
 """Masks that are remembered: more than a kernel's branches have at once, so that those outside stay."""

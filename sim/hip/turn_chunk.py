@@ -15,7 +15,7 @@ from sim.hip.turn_lanes import NewBlock, Spread, Wide, tiled
 from sim.hip.turn_sums import Term, summed
 from sim.hip.turn_traffic import Dependent
 
-FEWEST = 3
+FEWEST = 8
 """Turns that are worth it."""
 
 

@@ -22,6 +22,8 @@ from sim.hip.turn_traffic import Dependent
 MOST_ELEMENTS = 1 << 17
 FIRST, GROWTH = 16, 4
 """Turns of a first chunk, and how it grows."""
+WARM = 32
+"""Turns of a loop one after the other before it is written for many at once, which takes as long as they do."""
 POOR = 4
 """After so many loops that ended at once, a loop is left alone."""
 FAILURES = 3
@@ -44,9 +46,13 @@ class Turns:
         self.unit, self.names = unit, names
         self.ready: dict[int, Ready | None] = {}
         self.failed: dict[int, int] = {}
+        self.turned: dict[int, int] = {}
 
     def due(self, batch: Batch, number: int, count: int) -> bool:
         """Whether turns may be done at once after `count` of them."""
+        if (warm := self.turned.get(number, 0)) < WARM:
+            self.turned[number] = warm + 1
+            return False
         tries = batch.tries.get(number)
         if tries is None:
             tries = batch.tries[number] = Tries()

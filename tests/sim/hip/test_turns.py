@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from sim.hip import turn_chunk, turns
 from sim.hip.faults import Fault, told
 from tests.sim.hip.running import run
 
@@ -133,6 +134,14 @@ def same(seed: int) -> None:
     text = _text(made)
     grid, block = made.choice(((1, 64), (1, 256), (2, 64), (3, 100), (2, 128), (1, 20)))
     assert told_of(text, grid, block, True) == told_of(text, grid, block, False), text
+
+
+@pytest.fixture(autouse=True)
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also loops that end soon are tried."""
+    monkeypatch.setattr(turns, "WARM", 0)
+    for module in (turns, turn_chunk):
+        monkeypatch.setattr(module, "FEWEST", 3)
 
 
 @pytest.mark.parametrize("seed", range(3))
