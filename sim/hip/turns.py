@@ -23,7 +23,7 @@ MOST_ELEMENTS = 1 << 17
 FIRST, GROWTH = 16, 4
 """Turns of a first chunk, and how it grows."""
 WARM = 32
-"""Turns of a loop one after the other before it is written for many at once, which takes as long as they do."""
+"""Turns of a loop before it is written for many at once, which takes as long as they do."""
 POOR = 4
 """After so many loops that ended at once, a loop is left alone."""
 FAILURES = 3
