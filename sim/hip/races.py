@@ -121,16 +121,23 @@ class Watch:
         self.is_whole = np.count_nonzero(self.given) == self.given.size
 
     def restored(self) -> Callable[[], None]:
-        """Marks what is to mark, and gives what brings the rest back to how it is now, but for the words."""
-        self._mark_reads()
-        floor, changed, is_whole = self.floor, set(self.changed), self.is_whole
+        """What brings all but the marks of words back to how it is now."""
+        floor, changed, is_whole, reads = self.floor, set(self.changed), self.is_whole, list(self.reads)
 
         def back() -> None:
             self.floor, self.is_whole = floor, is_whole
-            self.changed = changed
-            self.reads.clear()
+            self.changed, self.reads = changed, reads
 
         return back
+
+    def settle(self, most: int) -> None:
+        """Marks what was read where more than so many words wait for it."""
+        if sum(words.size for words, _, _ in self.reads) > most:
+            self._mark_reads()
+
+    def only_reads(self, floor: int, clashes: tuple[Use, ...]) -> bool:
+        """Whether a read marks nothing now: nobody has changed words in this epoch."""
+        return floor != self.floor or self.changed.isdisjoint(clashes)
 
     def remembered(self, words: Lanes, mask: Mask, tags: Lanes) -> Callable[[], None]:
         """What brings the marks of some words back to how they are now."""

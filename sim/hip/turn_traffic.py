@@ -11,10 +11,12 @@ import numpy as np
 from sim.hip.bounds import Wanted
 from sim.hip.lanes import CODES, Lanes, Mask, running
 from sim.hip.memory import Buffer
-from sim.hip.races import CLASHES, IN_MEMORY, Use, Watch
+from sim.hip.races import CLASHES, IN_MEMORY, MOST_READS, Use, Watch
 
 LDS = -1
 MOST_CELLS = 1 << 23
+MOST_PENDING = 1 << 19
+"""Words that were read and not marked yet: each takes tens of bytes."""
 
 
 class Dependent(Exception):
@@ -137,11 +139,13 @@ class Traffic:
     def races(self, tags: Lanes, floor: int, every: Mask, is_alone: bool) -> None:
         """Tells those who look for races what was touched; raises Dependent where they find one. A wave that
         `is_alone` in its workgroup has none."""
-        for over in {id(one.over): one.over for one in self.watched}.values():
-            self.back.append(over.restored())
+        every_watch = {id(one.over): one.over for one in self.watched}.values()
+        self.back += [over.restored() for over in every_watch]
         tags = np.tile(tags, (1, self.turns))
         for one in self.watched:
             self._race(one, tags, floor, every, is_alone)
+        for over in every_watch:
+            over.settle(MOST_PENDING)
 
     def _race(self, one: Watched, tags: Lanes, floor: int, every: Mask, is_alone: bool) -> None:
         over, wanted = one.over, one.wanted
@@ -153,8 +157,7 @@ class Traffic:
         first = self._by_group(np.asarray(one.index), over.groups).astype(np.int64) * width
         for at in range(0, width * wanted.count, 4):
             words = (first + at) >> 2
-            if not is_alone or (use != "read" and not over.is_whole):
-                self.back.append(over.remembered(words, mask, tags))
+            self._remember(over, (words, mask, tags), use, floor, is_alone)
             asks = use != "written" and in_lds and not over.is_whole
             lane = over.unwritten(words, mask, tags) if asks else None
             if lane is None and is_alone:
@@ -167,6 +170,17 @@ class Traffic:
                 lane = over.touch(words, mask, use, tags, floor, ("atomic",))
             if lane is not None:
                 raise Dependent
+
+    def _remember(
+        self, over: Watch, what: tuple[Lanes, Mask, Lanes], use: Use, floor: int, alone: bool
+    ) -> None:
+        """Of words that are marked now, or once a change asks for those that were read."""
+        if use == "read" and (
+            alone or (over.only_reads(floor, CLASHES[use]) and len(over.reads) < MOST_READS - 1)
+        ):
+            return
+        pending = over.reads if floor == over.floor and not alone else []
+        self.back += [over.remembered(*one) for one in (*pending, what)]
 
     def _by_group(self, value: Lanes, groups: int) -> Lanes:
         """(turns * groups, threads) as a row for each of the first workgroups, turn after turn in it."""
