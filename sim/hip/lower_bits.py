@@ -1,8 +1,9 @@
-"""Bit fields: read and written as a part of the bytes around them."""
+"""Bit fields: read and written as a part of the bytes around them; members of packed classes: as bytes."""
 
 from sim.hip.clang import Cursor
-from sim.hip.ctype import BOOL, LONG, ULONG, Scalar, Type
-from sim.hip.expr import Assign, At, Binary, Const, Expr, Place, Read, Var
+from sim.hip.ctype import BOOL, LONG, ULONG, VOIDS, Scalar, Type
+from sim.hip.expr import Assign, At, Binary, Const, Expr, Native, Place, Read, Var
+from sim.hip.ir import Evaluate
 from sim.hip.lower_body import Body
 from sim.hip.lower_values import converted
 from sim.hip.unmodelled import Unmodelled
@@ -10,8 +11,12 @@ from sim.hip.unmodelled import Unmodelled
 
 def read_bits(body: Body, owner: Place, field: Cursor) -> Expr:
     """The value of a bit field of the object at a place."""
-    unit, shift, width = _unit(body, owner, field)
     type_ = body.program.types.of(field.type)
+    if not field.is_bitfield():
+        start, kept = body.program.temporary(body, type_, body.line(field))
+        copied = _copied(body, kept, _moved(owner, field.get_field_offsetof() // 8, type_))
+        return body.program.after([*start, Evaluate(copied)], Read(kept, type_))
+    unit, shift, width = _unit(body, owner, field)
     whole = converted(Read(unit, unit.type), ULONG)
     if _is_signed(type_):
         high = Binary("<<", converted(whole, LONG), _count(64 - width - shift), LONG, 0)
@@ -22,6 +27,13 @@ def read_bits(body: Body, owner: Place, field: Cursor) -> Expr:
 
 
 def set_bits(body: Body, owner: Place, field: Cursor, value: Expr) -> Expr:
+    if not field.is_bitfield():
+        type_ = body.program.types.of(field.type)
+        start, kept = body.program.temporary(body, type_, body.line(field))
+        begun = Evaluate(Assign(kept, converted(value, type_), type_))
+        return body.program.after(
+            [*start, begun], _copied(body, _moved(owner, field.get_field_offsetof() // 8, type_), kept)
+        )
     unit, shift, width = _unit(body, owner, field)
     mask = (1 << width) - 1
     rest = Binary(
@@ -30,6 +42,11 @@ def set_bits(body: Body, owner: Place, field: Cursor, value: Expr) -> Expr:
     given = Binary("&", converted(converted(value, LONG), ULONG), Const(mask, ULONG), ULONG, 0)
     put = Binary("|", rest, Binary("<<", given, _count(shift), ULONG, 0), ULONG, 0)
     return Assign(unit, converted(put, unit.type), unit.type)
+
+
+def _copied(body: Body, to: Place, from_: Place) -> Expr:
+    size = Const(body.program.types.size(to.type), ULONG)
+    return Native("memcpy", (body.address(to), body.address(from_), size), VOIDS, 0)
 
 
 def _unit(body: Body, owner: Place, field: Cursor) -> tuple[Place, int, int]:

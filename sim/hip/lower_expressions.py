@@ -240,7 +240,7 @@ def _member(body: Body, cursor: Cursor) -> Expr:
         return _constant(body, cursor)
     if kind(target) == "VAR_DECL":
         return _outside(body, cursor, target)
-    if target.is_bitfield():
+    if body.program.types.is_apart(target):
         return read_bits(body, bits_owner(body, cursor), target)
     return read(body, cursor)
 

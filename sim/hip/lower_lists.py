@@ -177,7 +177,7 @@ def listed_into(body: Body, where: Place, type_: Struct, cursor: Cursor) -> list
 def start_member(body: Body, where: Place, member: Cursor, given: Cursor) -> list[Statement]:
     """A member of the object at `where` gets its first value."""
     place = body.program.member_of(body, where, member)
-    if member.is_bitfield():
+    if body.program.types.is_apart(member):
         return [Evaluate(body.program.set_bits(body, where, member, body.value(given)))]
     if member.type.get_canonical().kind.name in REFERENCES:
         address = body.address(body.place(bare_reference(given)))

@@ -91,7 +91,7 @@ def _member_function(body: Body, inner: Cursor) -> Expr:
 
 
 def _stepped(body: Body, inner: Cursor, step: str, type_: Type, line: int) -> Expr:
-    if _is_bits(inner):
+    if _is_bits(body, inner):
         moved = Binary(step.strip("x")[0], body.value(inner), Const(1, INT), INT, line)
         return _bits_assigned(body, inner, moved, body.value(inner) if step[0] == "x" else None)
     size = body.program.types.size(type_.to) if isinstance(type_, Pointer) else 1
@@ -99,10 +99,10 @@ def _stepped(body: Body, inner: Cursor, step: str, type_: Type, line: int) -> Ex
     return Update(place(body, inner), step.strip("x")[0], one, type_, size, step[0] == "x", type_, line)
 
 
-def _is_bits(cursor: Cursor) -> bool:
+def _is_bits(body: Body, cursor: Cursor) -> bool:
     while kind(cursor) == "PAREN_EXPR":
         cursor = children(cursor)[0]
-    return kind(cursor) == "MEMBER_REF_EXPR" and cursor.referenced.is_bitfield()
+    return kind(cursor) == "MEMBER_REF_EXPR" and body.program.types.is_apart(cursor.referenced)
 
 
 def _bits_assigned(body: Body, cursor: Cursor, given: Expr, before: Expr | None) -> Expr:
@@ -137,7 +137,7 @@ def binary_value(body: Body, cursor: Cursor) -> Expr:
 
 
 def _assigned(body: Body, one: Cursor, other: Cursor) -> Expr:
-    if _is_bits(one):
+    if _is_bits(body, one):
         return _bits_assigned(body, one, body.value(other), None)
     where = place(body, one)
     if isinstance(where.type, Struct):
@@ -160,7 +160,7 @@ def _pointed(body: Body, op: str, left: Expr, right: Expr, line: int) -> Expr:
 def compound(body: Body, cursor: Cursor) -> Expr:
     one, other = children(cursor)
     op, line = binary(cursor).removesuffix("="), body.line(cursor)
-    if _is_bits(one):
+    if _is_bits(body, one):
         left = body.value(one)
         reckoned = _usual(left.type, body.type(other))
         both = Binary(op, converted(left, reckoned), converted(body.value(other), reckoned), reckoned, line)

@@ -47,6 +47,8 @@ class Types:
         self.layouts: list[Layout] = []
         self.met: list[CType] = []
         self.classes: dict[int, Class] = {}
+        self.packed: set[int] = set()
+        """Members of classes that packing has moved from where their type stands."""
         self.seen: dict[int, Type] = {}
         """By the address that clang keeps a type at: most are asked for again and again."""
         self.vectors: dict[tuple[Type, int], int] = {}
@@ -145,7 +147,7 @@ class Types:
         cursor = cursor.get_definition() or cursor
         members = anatomy.members(cursor)
         bases = self._bases(cursor, any(one.is_virtual_method() for one in members))
-        parts = tuple(self._part(one) for one in type_.get_fields())
+        parts = tuple(self._part(one, type_) for one in type_.get_fields())
         inner = [self.known(one.number) for one in bases] + [
             self.known(of.number) for one in parts if isinstance(of := element_of(one.type), Struct)
         ]
@@ -161,15 +163,21 @@ class Types:
             (not is_union and any(one.is_destroyed for one in inner)) or any(map(_is_destructor, members)),
             any(one.is_copied or one.has_table for one in inner) or any(map(_copies, members)),
             any(one.is_assigned for one in inner) or any(map(_assigns, members)),
-            is_union or any(one.is_bytes for one in inner) or any(p.cursor.is_bitfield() for p in parts),
+            is_union or any(one.is_bytes for one in inner) or any(self.is_apart(p.cursor) for p in parts),
             self._room(type_, bases, parts, members),
         )
 
-    def _part(self, field: Cursor) -> Part:
+    def _part(self, field: Cursor, of: CType) -> Part:
         offset, type_ = field.get_field_offsetof() // 8, self.of(field.type)
-        if isinstance(type_, Scalar | Pointer) and not field.is_bitfield() and offset % self.size(type_):
-            raise Unmodelled(f"the packed class of '{field.spelling}'", self.line(field))
+        if not field.is_bitfield() and field.type.get_align() > of.get_align():
+            if not isinstance(type_, Scalar | Pointer):
+                raise Unmodelled(f"the packed class of '{field.spelling}'", self.line(field))
+            self.packed.add(anatomy.key(field))
         return Part(field, offset, type_)
+
+    def is_apart(self, field: Cursor) -> bool:
+        """Whether a member is no place of its own: a bit field, or one that packing has moved."""
+        return bool(field.is_bitfield()) or (bool(self.packed) and anatomy.key(field) in self.packed)
 
     def _bases(self, cursor: Cursor, has_virtual: bool) -> tuple[Base, ...]:
         """Where bases start, after the Itanium ABI: the first with virtual functions leads, the empty ones
