@@ -7,7 +7,19 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sim.hip.ctype import VOID, Variable
-from sim.hip.expr import After, Assign, Call, Const, Expr, Read, Var
+from sim.hip.expr import (
+    After,
+    Assign,
+    Call,
+    CallPointer,
+    Const,
+    Expr,
+    Launch,
+    Native,
+    Read,
+    Throw,
+    Var,
+)
 from sim.hip.ir import (
     Block,
     Declare,
@@ -15,6 +27,7 @@ from sim.hip.ir import (
     Function,
     Goto,
     Guarded,
+    If,
     Labelled,
     Loop,
     Program,
@@ -23,12 +36,16 @@ from sim.hip.ir import (
     Switch,
     Try,
 )
-from sim.hip.loop_forms import NotPlanned, is_plain
+from sim.hip.loop_forms import NotPlanned, flattened, is_known, is_plain
 from sim.hip.trees import changed, walk
 
 MOST_NODES, MOST_DEEP = 3_000, 8
 """Of all that is put in place in one loop; calls in calls."""
-AWKWARD = (Guarded, Try, Labelled, Goto, Switch)
+AWKWARD = (Guarded, Try, Labelled, Goto, Switch, Launch, CallPointer, Throw)
+
+
+def _is_awkward(node: Any) -> bool:
+    return isinstance(node, AWKWARD) or (isinstance(node, Native) and not is_known(node.name))
 
 
 @dataclass(slots=True)
@@ -50,7 +67,7 @@ class _Entering:
             raise NotPlanned
         nodes = list(walk(function.body))
         self.left -= len(nodes)
-        if self.left < 0 or any(isinstance(one, AWKWARD) for one in nodes):
+        if self.left < 0 or any(map(_is_awkward, nodes)):
             raise NotPlanned
         self.busy.append(made.function)
         found = self._placed(function, made)
@@ -122,4 +139,17 @@ def entered(
     if not any(isinstance(one, Call) for one in walk(loop)):
         return loop, variables
     entering = _Entering(program, list(variables))
-    return entering.entered(loop), tuple(entering.variables)
+    items = tuple(_item(entering, one) for one in flattened(loop.body.items))
+    made = replace(loop, condition=entering.entered(loop.condition), body=Block(items))
+    return made, tuple(entering.variables)
+
+
+def _item(entering: _Entering, item: Statement) -> Any:
+    """What only some turns do may stay as it is: those are done turn by turn."""
+    try:
+        return entering.entered(item)
+    except NotPlanned:
+        if not isinstance(item, If):
+            raise
+        entering.busy.clear()
+        return replace(item, condition=entering.entered(item.condition))

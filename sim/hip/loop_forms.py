@@ -55,6 +55,12 @@ class NotPlanned(Exception):
     """Raised for what a plan cannot hold."""
 
 
+def is_known(native: str) -> bool:
+    """Whether lanes can call it."""
+    name = native.removeprefix("std::")
+    return name in PURE or name in STORING or native in DRAWS or native in BITS
+
+
 def flattened(items: tuple[Statement, ...]) -> tuple[Statement, ...]:
     found: list[Statement] = []
     for one in items:

@@ -21,6 +21,7 @@ int steps(int v) {{ int c = 0;
 while (v > 1 && c < 40) {{ if (v % 2) v = 3 * v + 1; else v /= 2; c++; }} return c; }}
 P made(float x, int n) {{ P r; r.x = x; r.n = n; r.v = {{x, 1, 2, clip(x)}}; return r; }}
 int at(const int *v, int n, int w) {{ for (int k = 0; k < n; k++) if (v[k] == w) return k; return -1; }}
+void said(int i, int n) {{ printf("%d:%d ", i, n); }}
 float most = -1, least = 1; bool same = true;
 int main() {{ int j, k; float t; for (int i = 0; i < 2 * N; i++) {{
 a[i] = i % 7 * 0.5f - 1; b[i] = i % 11 * 0.25f;
@@ -73,7 +74,7 @@ def _called(made: random.Random) -> str:
         f"p[{made.choice(PLACES)}].v.w += clip({_real(made)}) * p[i].x;",
         f"{{ P q = p[{made.choice(PLACES)}]; d[i] = q.x + q.n + q.v.z; p[i] = q; }}",
         f"x[i] = at(y, {made.choice(('20', 'x[i] & 15'))}, x[{made.choice(PLACES)}]);",
-        "if (clip(b[i]) > 2.6f) break;",
+        "if (clip(b[i]) > 2.6f) break;", "if (x[i] == 71) { said(i, steps(i)); break; }",
     ))  # fmt: skip
 
 
