@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, NoReturn
 from sim.hip import parse_worker, pipe, run_worker
 from sim.hip.pipe import Pipe, plain
 
-PR_SET_PDEATHSIG = 1
+PR_SET_PDEATHSIG, PR_SET_NAME = 1, 15
 """linux/prctl.h"""
 _libc = ctypes.CDLL(None)
 LOOK_S = 0.5
@@ -48,6 +48,7 @@ def answer(job: Job, there: Pipe, *more: Any) -> NoReturn:
 def bound(job: Job) -> None:
     """No more CPU and memory than the job may have from here on."""
     end_with_parent()
+    call_it(f"sim-{job.name}")
     resource.setrlimit(resource.RLIMIT_CPU, (job.cpu_s, job.cpu_s + 1))
     resource.setrlimit(resource.RLIMIT_AS, (job.memory_bytes, job.memory_bytes))
 
@@ -55,6 +56,12 @@ def bound(job: Job) -> None:
 def end_with_parent() -> None:
     if sys.platform == "linux":
         _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def call_it(name: str) -> None:
+    """What `ps` and `top` call the process: those that were forked are all one program."""
+    if sys.platform == "linux":
+        _libc.prctl(PR_SET_NAME, name.encode())
 
 
 def end_of(child: int, parent: int) -> int:

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from sim.hip import parse_worker, pipe, prepared
 from sim.hip.clang import Unit
-from sim.hip.jobs import Job, answer, bound, end_of, end_with_parent
+from sim.hip.jobs import Job, answer, bound, call_it, end_of, end_with_parent
 from sim.hip.pipe import Closed, Pipe
 
 MOST = 7
@@ -95,6 +95,7 @@ class Readers:
 
     def _serve(self, reader: Reader, template: int) -> NoReturn:
         end_with_parent()
+        call_it("sim-reader")
         for other in self.all:
             if other is not reader:
                 other.close()

@@ -17,6 +17,10 @@ def children(parent: int) -> Iterator[int]:
             yield int(entry.name)
 
 
+def descendants(pid: int) -> list[int]:
+    return [one for child in children(pid) for one in (child, *descendants(child))]
+
+
 def proc(pid: int, name: str) -> bytes:
     try:
         return Path(f"/proc/{pid}/{name}").read_bytes()

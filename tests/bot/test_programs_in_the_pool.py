@@ -13,7 +13,7 @@ import pytest_asyncio
 
 from bot.consoles import KILL_AFTER_S, Consoles, Lost
 from sim import Outcome, Scene, State
-from tests.bot.processes import children, has_ended, proc, until_gone, workers
+from tests.bot.processes import children, descendants, has_ended, proc, until_gone, workers
 from tests.sim.hip.test_parse_safety import HOSTILE
 from tests.sim.typing_in import NOW
 
@@ -52,6 +52,12 @@ def templates() -> list[int]:
     return [pid for worker in workers() for pid in children(worker) if b"sim.hip" in proc(pid, "cmdline")]
 
 
+def jobs() -> list[int]:
+    """What compiles or runs a program; what waits for one to read is no job."""
+    own = (pid for template in templates() for pid in descendants(template))
+    return [pid for pid in own if proc(pid, "comm").strip() in (b"sim-parse", b"sim-run")]
+
+
 async def test_a_template_holds_no_environment_no_file_and_no_way_to_open_one(
     consoles: Consoles, state: State
 ) -> None:
@@ -60,7 +66,7 @@ async def test_a_template_holds_no_environment_no_file_and_no_way_to_open_one(
     assert done.status == 0, done.transcript
     (template,) = templates()
     names = [pair.partition(b"=")[0] for pair in proc(template, "environ").split(b"\0") if pair]
-    assert sorted(names) == [b"OPENBLAS_NUM_THREADS", b"PYTHONDONTWRITEBYTECODE"]
+    assert sorted(names) == [b"LIBCLANG_NOTHREADS", b"OPENBLAS_NUM_THREADS", b"PYTHONDONTWRITEBYTECODE"]
     links = [os.readlink(link) for link in Path(f"/proc/{template}/fd").iterdir()]
     assert all(link.startswith(("pipe:", "/dev/null")) for link in links), links
     assert b"Max open files            3                    3 " in proc(template, "limits")
@@ -73,17 +79,12 @@ BUILD = "hipcc --offload-arch=gfx942 spin.hip"
 async def test_nothing_outlives_a_killed_worker(consoles: Consoles, state: State, line: str) -> None:
     built = await typed(consoles, state, BUILD, {})
     assert isinstance(built, Outcome)
-    other = {"spin.hip": SPIN + b"\n"}  # not yet compiled
+    other = {"spin.hip": HOSTILE["macro bomb"].encode()}  # takes its time to compile
     running = asyncio.create_task(typed(consoles, built.state, line, other))
-    forked: list[int] = []
-    for _ in range(500):
-        forked = [pid for template in templates() for pid in children(template)]
-        if forked:
-            break
-        await asyncio.sleep(0.01)
+    at_work = await until_at_work()
     (worker,) = workers()
-    family = [worker, *templates(), *forked]
-    assert len(family) >= 3
+    family = [worker, *descendants(worker)]
+    assert set(at_work) <= set(family)
     os.kill(worker, signal.SIGKILL)
     assert isinstance(await running, Lost)
     assert not await until_gone(family)
@@ -91,6 +92,14 @@ async def test_nothing_outlives_a_killed_worker(consoles: Consoles, state: State
         if has_ended(worker):
             break
         await asyncio.sleep(0.02)
+
+
+async def until_at_work() -> list[int]:
+    for _ in range(500):
+        await asyncio.sleep(0.01)
+        if found := jobs():
+            return found
+    raise AssertionError("nobody compiles or runs anything")
 
 
 ENDS_WITHIN_S = 3.0
@@ -142,12 +151,13 @@ async def test_a_hostile_program_ends_in_time_and_shows_nothing_of_the_host(name
                 continue
             after = await typed(pool, state, "echo on", {})
             assert workers() == before
-            family = [pid for worker in before for pid in (worker, *children(worker))]
+            family = [pid for worker in before for pid in (worker, *descendants(worker))]
+            left = jobs()
         assert isinstance(after, Outcome)
         assert after.transcript == "on\n"
         shown = f"{done.transcript}{done.trace.plain()}"
         assert not [line for line in host_lines() if line in shown]
-        assert len(family) == 2
+        assert left == []
         assert not await until_gone(family)
         return
     raise AssertionError(done)
@@ -158,10 +168,7 @@ async def test_a_program_that_compiles_for_ever_keeps_no_other_member_waiting() 
     bomb = {"x.hip": HOSTILE["macro bomb"].encode()}
     async with pool_of(2) as (pool, state):
         monster = asyncio.create_task(typed(pool, state, "hipcc x.hip", bomb))
-        for _ in range(500):
-            if any(children(template) for template in templates()):
-                break
-            await asyncio.sleep(0.01)
+        await until_at_work()
         answers = [await pool.run(state, f"echo {n}", member="U2", now=NOW, seed=1) for n in range(5)]
         assert not monster.done()
         assert [one.transcript for one in answers if isinstance(one, Outcome)] == [f"{n}\n" for n in range(5)]
