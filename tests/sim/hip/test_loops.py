@@ -11,7 +11,9 @@ from sim.hip.source import Source
 PROGRAMS = Path(__file__).parents[2] / "programs"
 
 
-@pytest.mark.parametrize("name", ["loops_of_the_host", "classes_in_host_loops"])
+@pytest.mark.parametrize(
+    "name", [pytest.param("loops_of_the_host", marks=pytest.mark.prove), "classes_in_host_loops"]
+)
 def test_turn_by_turn_loops_give_what_they_give_at_once(name: str) -> None:
     """`test_programs` holds the program to a real compiler's numbers; here each is reckoned the other way."""
     text = (PROGRAMS / f"{name}.hip").read_text()
