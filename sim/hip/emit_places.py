@@ -20,10 +20,14 @@ def single(to: Writer, expr: Expr, mask: str) -> str:
     return code
 
 
+UNMIXED = ("u8", "b1", "i1", "u1", "i2", "u2")
+
+
 def index_code(to: Writer, expr: Expr, mask: str) -> str:
-    """As a number that mixes with int64: numpy would make a float of uint64 and int64."""
+    """As a number that mixes with int64: numpy would make a float of uint64 and int64, and has no product of
+    a narrow number and the size of a row."""
     code = single(to, expr, mask)
-    return to.kept(f"converted({code},'i8')") if code_of(expr.type) in ("u8", "b1") else code
+    return to.kept(f"converted({code},'i8')") if code_of(expr.type) in UNMIXED else code
 
 
 def reach(to: Writer, pointer: Expr, mask: str) -> Reach:
