@@ -12,6 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
+from typing import get_args
 
 from tests.corpus import hipify, public
 from tests.corpus.report import kinds, table
@@ -31,7 +32,12 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     reader = argparse.ArgumentParser(prog="make corpus DIR=")
     reader.add_argument("checkout", type=Path, help="the checkout")
     reader.add_argument("--limits", choices=LIMITS, default="corpus", help="what a program may use")
-    reader.add_argument("--held-out", action="store_true", help="the 50 that are looked at once")
+    reader.add_argument(
+        "--part",
+        choices=get_args(public.Part),
+        default="sample",
+        help="of HeCBench; the others: looked at once",
+    )
     reader.add_argument("--once", action="store_true", help="HeCBench's last argument, the repeats, as 1")
     reader.add_argument(
         "--sizes", type=int, default=0, help="HeCBench with smaller arguments: how many, up to 4"
@@ -47,9 +53,7 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
 def _engine(corpus: public.Corpus, asked: argparse.Namespace) -> int:
     checkout = asked.checkout.resolve()
     examples = corpus == "rocm-examples"
-    programs = (
-        public.rocm_examples(checkout) if examples else public.hecbench(checkout, held_out=asked.held_out)
-    )
+    programs = public.rocm_examples(checkout) if examples else public.hecbench(checkout, asked.part)
     programs = [public.once(one) for one in programs] if asked.once else programs
     kept = json.loads(asked.json.read_text()) if asked.go_on and asked.json.is_file() else []
     results = _trials(

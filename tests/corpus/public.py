@@ -10,7 +10,7 @@ SOURCES = frozenset({".cu", ".hip", ".cpp", ".cc", ".cxx", ".c"})
 HEADERS = frozenset({".h", ".hpp", ".hh", ".cuh", ".inc", ".hip"})
 APART = re.compile(r"hiprtc|hipModule|vulkan|GLFW|glad|[tT]exture|\basm\s*(volatile)?\s*\(")
 LINKED = frozenset(["m", "pthread", "stdc++", "amdhip64", "hipblas", "rocblas", "rccl"])
-DRAWN = 150
+DRAWN, FRESH = 150, 50
 RUNGS = {"1/16384": (16_384, 16), "1/1024": (1024, 64), "1/32": (32, 64), "once": (1, 64)}
 """What sizes are divided by, and what none goes below."""
 LEAST = 64
@@ -23,6 +23,8 @@ _COMPILED = re.compile(r"^\w+\.o[ \t]*:[ \t]*(\.\./\S+)", re.M)
 _INCLUDED = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.M)
 
 Corpus = Literal["rocm-examples", "hecbench"]
+Part = Literal["sample", "held-out", "fresh"]
+"""Of HeCBench: what is worked with, and what is looked at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +100,13 @@ def _smaller(word: str, by: int, least: int) -> str:
     return str(max(least, int(word) // by)) if word.isdigit() and int(word) >= LEAST else word
 
 
-def hecbench(checkout: Path, *, held_out: bool = False) -> list[Public]:
+def hecbench(checkout: Path, part: Part = "sample") -> list[Public]:
     candidates = [one for folder in sorted(checkout.glob("src/*-hip")) if (one := _benchmark(folder))]
     drawn = [candidates[number * len(candidates) // DRAWN] for number in range(DRAWN)]
-    return [one for number, one in enumerate(drawn) if (number % 3 == 2) is held_out]
+    if part == "fresh":
+        others = [one for one in candidates if one not in drawn]
+        return [others[number * len(others) // FRESH] for number in range(FRESH)]
+    return [one for number, one in enumerate(drawn) if (number % 3 == 2) is (part == "held-out")]
 
 
 def _benchmark(folder: Path) -> Public | None:
